@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from 'esbuild';
 import { areDocsBuilt, isBuilt } from './built.mjs';
 import { runtimeOf, unixPath } from './lanes.mjs';
@@ -18,8 +19,8 @@ const FILES_AT_ONCE = 8;
 const UNRELATED = /^test\/(docs|frameworks|guides-(composer|events)|manifest|react-server)/;
 const COMMIT = ['-c', 'user.name=seeded', '-c', 'user.email=seeded@localhost', 'commit', '-q', '--no-verify'];
 
-/** Runs a command to its end; gives its status and all that it says. */
-function run(cwd, command, args, { env, input } = {}) {
+/** Runs a command until it ends, or has said enough; gives its status and all that it says. */
+function run(cwd, command, args, { env, input, stopAt = () => false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -31,7 +32,8 @@ function run(cwd, command, args, { env, input } = {}) {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (data) => {
-        output += data;
+        output += stripVTControlCharacters(data);
+        if (stopAt(output)) end();
       });
     }
     child.stdin.on('error', () => {}).end(input);
@@ -86,40 +88,38 @@ async function apply(copy, patches) {
   return undefined;
 }
 
-/** The tests that fail, each with its file and message. */
-async function failuresOf(copy, files) {
-  const env = { BROWSERS: 'chromium', BUILD: 'lite' };
-  const { status, output } = await run(copy, process.execPath, ['test/setup/run.mjs', ...files], { env });
-  const failures = Array.from(output.matchAll(/^✗ [^:\n]+: ((\S+\.test\.tsx?)(?: ›|:) .*)$/gm), ([, text, file]) => {
-    const [title] = text.split(/: (?=[^›]*$)/);
-    return { file, text, title };
+/** A failed test in the report of its file: the file, the title and the message. */
+const FAILED_FILE = /^✗ .*?(\S+\.test\.tsx?) .*\n(?:(?![✓✗]).*\n)*? {4}✗ (.*)\n\s*(.*)\n/m;
+/** A failed test, or a file that didn't load, at the end of a run. */
+const FAILURE = /^✗ [^:\n]+: (\S+\.test\.tsx?)(?: › (.*?))?: (.*)$/gm;
+
+const runTests = (copy, files, options) =>
+  run(copy, process.execPath, ['test/setup/run.mjs', ...files], {
+    ...options,
+    env: { BROWSERS: 'chromium', BUILD: 'lite', ...options?.env },
   });
+
+/** The failures that the end of a run names. */
+function failuresIn({ status, output }) {
+  const failures = Array.from(output.matchAll(FAILURE), ([, file, title, message]) => ({ file, title, message }));
   if (status !== 0 && failures.length === 0) throw new Error(`The tests didn't run:\n${output.slice(-4000)}`);
   return failures;
 }
 
-/** Tests that fail without any fault, by file. They find nothing. */
-const brokenTests = new Map();
+const failuresOf = async (copy, files) => failuresIn(await runTests(copy, files));
 
-async function findsOf(copies, files) {
-  const failures = await failuresOf(copies.faulty, files);
-  const unknown = [...new Set(failures.map(({ file }) => file))].filter((file) => !brokenTests.has(file));
-  if (unknown.length) {
-    const broken = await failuresOf(copies.sound, unknown);
-    for (const name of unknown) {
-      brokenTests.set(
-        name,
-        broken.flatMap(({ file, title }) => (file === name ? title : [])),
-      );
-    }
-  }
-  return failures.filter(({ file, title }) => !brokenTests.get(file).includes(title));
+/** The first test that fails. It ends the run. */
+async function firstFailure(copy, files) {
+  const stopAt = (output) => FAILED_FILE.test(output);
+  const result = await runTests(copy, files, { stopAt, env: { SB_TEST_BAIL: '1' } });
+  const [, file, title, message] = FAILED_FILE.exec(result.output) ?? [];
+  return file ? { file, title, message } : failuresIn(result)[0];
 }
 
 /** The first test that finds the fault that is applied. */
-async function firstFind(copies, files) {
+async function firstFind(files) {
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    const [find] = await findsOf(copies, files.slice(at, at + FILES_AT_ONCE));
+    const find = await firstFailure(copies.faulty, files.slice(at, at + FILES_AT_ONCE));
     if (find) return find;
   }
   return undefined;
@@ -163,12 +163,16 @@ function readPatch(name) {
   return { name, sources, sentence: text.slice(0, text.indexOf('\ndiff --git')).trim() };
 }
 
-const isFound = new Map();
+/** The tests that find faults, by patch. */
+const finds = new Map();
 
 function say(patch, find, problem) {
-  isFound.set(patch, Boolean(find));
-  const result = problem ?? (find ? `found by ${find.text}` : `NOT FOUND: ${patch.sentence}`);
-  console.log(`${find ? '✓' : '✗'} ${patch.name}  ${result}`);
+  // a file without a result, such as one that took too long, tells nothing
+  const isFound = Boolean(find?.title);
+  if (isFound) finds.set(patch, find);
+  const place = find && [find.file, find.title].filter(Boolean).join(' › ');
+  const result = problem ?? (find ? `${isFound ? 'found by' : 'not known:'} ${place}: ${find.message}` : 'NOT FOUND');
+  console.log(`${isFound ? '✓' : '✗'} ${patch.name}  ${result}`);
 }
 
 exitOnSignals();
@@ -195,19 +199,29 @@ const elements = await sourcesOfElements();
 const left = [];
 for (const patch of patches) {
   const problem = await apply(copies.faulty, [patch]);
-  const find = problem ? undefined : await firstFind(copies, ownTests(patch, tests, elements));
+  const find = problem ? undefined : await firstFind(ownTests(patch, tests, elements));
   if (problem || find) say(patch, find, problem);
   else left.push(patch);
 }
 
 // The wider tests take minutes, so they run once with all faults that are left. A file that fails then runs with each.
 const together = left.length > 1 && !(await apply(copies.faulty, left));
-const suspects = together ? [...new Set((await findsOf(copies, wider)).map(({ file }) => file))] : wider;
+const suspects = together ? [...new Set((await failuresOf(copies.faulty, wider)).map(({ file }) => file))] : wider;
 for (const patch of left) {
   const problem = suspects.length ? await apply(copies.faulty, [patch]) : undefined;
-  say(patch, problem ? undefined : await firstFind(copies, suspects), problem);
+  say(patch, problem ? undefined : await firstFind(suspects), problem);
 }
 
-const found = [...isFound.values()].filter(Boolean).length;
-console.log(`${found} of ${patches.length} faults are found.`);
-process.exitCode = found === patches.length ? 0 : 1;
+// A test that fails without any fault, too, finds none.
+const files = [...new Set([...finds.values()].map(({ file }) => file))];
+const broken = files.length ? await failuresOf(copies.sound, files) : [];
+for (const [patch, { file, title }] of finds) {
+  if (!broken.some((failure) => failure.file === file && title.startsWith(failure.title ?? ''))) continue;
+  finds.delete(patch);
+  console.log(`✗ ${patch.name}  not known: ${file} › ${title} fails without it, too`);
+}
+
+const missed = patches.filter((patch) => !finds.has(patch));
+console.log(`${finds.size} of ${patches.length} faults are found.`);
+for (const { name, sentence } of missed) console.log(`${name}: ${sentence}`);
+process.exitCode = missed.length ? 1 : 0;
