@@ -11,7 +11,7 @@ import { leaksOf } from './support/leak.js';
 import { guide } from './support/login-lottery.js';
 import { emulate } from './support/media.js';
 import { settled as loaded, mount } from './support/mount.js';
-import { pause, waitFor } from './support/query.js';
+import { painted, pause, waitFor } from './support/query.js';
 import { calls, signOut } from './support/server.js';
 import { sessionOf } from './support/session.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
@@ -114,7 +114,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         const element = await mount(markup);
         element.setAttribute('api-base', value);
         // not until all calls have failed: what throws does so at the first one
-        await pause(30);
+        await painted();
         element.remove();
       }
       await pause();

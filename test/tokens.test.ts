@@ -4,7 +4,7 @@ import type { CssCustomProperty, CustomElementDeclaration, Package } from 'custo
 import { $notices } from '../core/notices/notices.js';
 import { descendants } from './support/dom-tree.js';
 import { mount, settled } from './support/mount.js';
-import { pause, waitFor } from './support/query.js';
+import { painted, waitFor } from './support/query.js';
 import './tags.js';
 
 const { modules }: Package = await (await fetch('/dist/custom-elements.json')).json();
@@ -60,7 +60,7 @@ async function shown() {
 }
 
 /** A page that still changes by itself would look as if the custom property had changed it. */
-const STEADY_MS = 300;
+const STEADY_FRAMES = 12;
 
 async function steadyLook(elements: readonly HTMLElement[]) {
   await Promise.all(elements.map((element) => settled(element)));
@@ -68,7 +68,7 @@ async function steadyLook(elements: readonly HTMLElement[]) {
     const now = elements.map(look).join();
     if (now === before) return now;
     before = now;
-    await pause(STEADY_MS);
+    for (let frame = 0; frame < STEADY_FRAMES; frame++) await painted();
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { stub } from 'sinon';
-import '../../test/support/node-page.js';
+import { delivered } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { createBroadcast } from './broadcast.js';
 
@@ -23,20 +23,22 @@ describe('createBroadcast', () => {
   });
 
   it('delivers no message to its own tab', async () => {
-    const broadcast = createBroadcast(crypto.randomUUID());
+    const name = crypto.randomUUID();
+    const broadcast = createBroadcast(name);
     let times = 0;
     broadcast.subscribe('member', () => times++);
     broadcast.post('member');
-    await pause(50);
+    await delivered(name);
     expect(times).to.equal(0);
   });
 
   it('delivers no message to another site', async () => {
-    const [here, elsewhere] = [createBroadcast(crypto.randomUUID()), createBroadcast(crypto.randomUUID())];
+    const name = crypto.randomUUID();
+    const [here, elsewhere] = [createBroadcast(name), createBroadcast(crypto.randomUUID())];
     let times = 0;
     elsewhere.subscribe('member', () => times++);
     here.post('member');
-    await pause(50);
+    await delivered(name);
     expect(times).to.equal(0);
   });
 

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { loadLanguage } from '../../i18n/tables.js';
 import { contexts, type SbFixture } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
-import { byLabel, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
+import { byLabel, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
 import { click } from '../../test/support/user-input.js';
 
 type Mover = Element & { moveBefore(node: Node, child: Node | null): void };
@@ -37,7 +38,7 @@ describe('an element that is moved within the document', () => {
       const { element, there } = await used();
       const context = latest();
       move(there, element);
-      await pause(30);
+      await painted();
       expect(there.contains(element)).to.equal(true);
       await click(byRole(element, 'button', 'pressed 1'));
       await waitFor(() => byRole(element, 'button', 'pressed 2'));
@@ -83,7 +84,8 @@ describe('an element that is removed', () => {
     place.innerHTML = '<sb-fixture lang="ru"></sb-fixture>';
     const element = place.firstElementChild as HTMLElement;
     element.remove();
-    await pause(100);
+    await loadLanguage('ru');
+    await painted();
     expect(element.shadowRoot?.childElementCount).to.equal(0);
     place.append(element);
     await waitFor(() => expect(byPart(element, 'language').textContent).not.to.equal(''));

@@ -368,7 +368,8 @@ describe('a call that is sent twice at the same time', () => {
     leaving.abort();
     answer(good());
     await waitFor(() => results.length === 1);
-    await pause(20);
+    await pause();
+    await pause();
     expect(results).to.deep.equal([{ ok: false, failure: { kind: 'aborted' } }]);
   });
 });

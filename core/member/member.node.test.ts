@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/support/node-demo.js';
-import { clock } from '../../test/support/node-page.js';
+import { clock, delivered } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { createBroadcast } from '../broadcast/broadcast.js';
 import { createSend, type Send } from '../http/client.js';
@@ -318,7 +318,7 @@ describe('another tab of the same site', () => {
     await there.load();
     here.setExternalMember({ id: '1' });
     expect(kindOf(here)).to.equal('member');
-    await pause(100);
+    await delivered(name);
     expect(calls(ASK)).to.have.length(1);
   });
 
@@ -336,7 +336,7 @@ describe('another tab of the same site', () => {
     const [here, there] = [tab(name), tab(name)];
     const { id } = await signIn();
     here.signedIn({ id });
-    await pause(100);
+    await delivered(name);
     expect(kindOf(there)).to.equal('unknown');
     expect(calls(ASK)).to.deep.equal([]);
   });

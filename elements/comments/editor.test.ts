@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices/notices.js';
 import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
-import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { allByPart, allByRole, byPart, byRole, byText, painted, pause, waitFor } from '../../test/support/query.js';
 import {
   calls,
   faults,
@@ -327,7 +327,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => expect(field(element).value).to.equal(''));
       await type('半句');
       await logIn(element);
-      await pause(200);
+      await painted();
       expect(posted()).to.have.length(1);
       expect(field(element).value).to.equal('半句');
       await click(byRole(element, 'button', '取消回复'));
@@ -359,7 +359,7 @@ describe('the editor of sb-comments', () => {
     await waitFor(() => expect(asked).to.have.length(1));
     member.signedIn(await signIn());
     await waitFor(() => expect(field(element).value).to.equal(''));
-    await pause(200);
+    await painted();
     expect(calls(POST)).to.have.length(1);
     expect(articles(element)).to.have.length(0);
     member.signedIn(a);

@@ -3,8 +3,8 @@ import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { listServer, row } from '../../test/support/comment-server.js';
 import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
-import { allByPart, allByRole, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
-import { calls, faults, post, signIn, signOut } from '../../test/support/server.js';
+import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
+import { calls, faults, holdAnswers, post, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
@@ -29,12 +29,14 @@ describe('the likes of sb-comments', () => {
   it('are a toggle button with the number, which is shown at once and sent', async () => {
     const element = await withComment();
     expect(state(element)).to.deep.equal(['赞', 'false']);
-    faults({ [LIKE]: 'late:300' });
+    const answer = holdAnswers(LIKE);
     like(element).focus();
     await press('Enter');
     await waitFor(() => expect(state(element)).to.deep.equal(['赞 1', 'true']));
     await waitFor(() => expect(calls(LIKE)[0]?.body).to.include({ like: true }));
-    await pause(400);
+    answer();
+    await waitFor(() => expect(calls(LIKE)[0]?.isJsonRead).to.equal(true));
+    await painted();
     expect(state(element)).to.deep.equal(['赞 1', 'true']);
     await press('Enter');
     await waitFor(() => expect(state(element)).to.deep.equal(['赞', 'false']));
@@ -79,8 +81,8 @@ describe('the likes of sb-comments', () => {
     sessionOf(element).member.signedIn({ id: 'first' });
     await click(like(element));
     await waitFor(() => expect(state(element)).to.deep.equal(['赞 1', 'true']));
-    await waitFor(() => expect(calls(LIKE)).to.have.length(1));
-    await pause(200);
+    await waitFor(() => expect(calls(LIKE)[0]?.isJsonRead).to.equal(true));
+    await painted();
     sessionOf(element).member.signedOut();
     await waitFor(() => expect(state(element)).to.deep.equal(['赞 1', 'false']));
   });

@@ -8,7 +8,17 @@ import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount } from '../../test/support/mount.js';
-import { allByPart, allByRole, allByText, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import {
+  allByPart,
+  allByRole,
+  allByText,
+  byPart,
+  byRole,
+  byText,
+  painted,
+  pause,
+  waitFor,
+} from '../../test/support/query.js';
 import { click, hover, press } from '../../test/support/user-input.js';
 import 'dist/elements/notices.js';
 
@@ -93,7 +103,7 @@ describe('a notice', () => {
   it('is not shown when the page prevents sb-notice', async () => {
     recordEvents('sb-notice', { prevent: true });
     notify(emit, 'info', '一');
-    await pause(50);
+    await painted();
     expect(regions()).to.have.length(0);
     expect(allByText(document, '一')).to.have.length(0);
   });
@@ -241,7 +251,7 @@ describe('the accessibility of sb-notices', () => {
     close.focus();
     say('error', '二');
     await shown('二');
-    await pause(50);
+    await painted();
     expect(hasFocus(close)).to.equal(true);
   });
 

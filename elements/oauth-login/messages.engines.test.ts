@@ -12,7 +12,7 @@ import {
   signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { allByRole, byRole, byText, painted, pause, waitFor } from '../../test/support/query.js';
 import { calls, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 
@@ -107,9 +107,11 @@ describe('a message to sb-oauth-login', () => {
     const logins = recordEvents('sb-login');
     const { element, frame } = await opened();
     await createConsentedAccount();
+    const messages = recordEvents('message', { on: window });
     await postFromFrame(frame, [SUCCESS, SUCCESS, SUCCESS]);
     await waitFor(() => byText(element, '登录成功'));
-    await pause(100);
+    await waitFor(() => expect(messages.length).to.be.at.least(3));
+    await painted();
     expect(logins).to.have.length(1);
   });
 });

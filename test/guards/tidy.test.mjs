@@ -61,7 +61,7 @@ test('no view asks React for what comes with each key or move (core/ui/native-ev
 test('no test sleeps', () => {
   // without a time it is the next task, which is no sleep
   const sleeps =
-    /(await|new Promise)\b[^;]*\bsetTimeout\([^;]*,\s*[\w.]|\btimers\/promises\b|\b(aTimeout|waitForTimeout)\(/g;
+    /(await|new Promise)\b[^;]*\bsetTimeout\([^;]*,\s*[\w.]|\btimers\/promises\b|\b(aTimeout|waitForTimeout)\(|\bpause\(\s*[\w.]/g;
   expectNone(places(tests, sleeps));
 });
 

@@ -120,3 +120,14 @@ export function hidePage(hidden: boolean) {
 
 /** The page is shown: by its own loading, or, if `persisted`, by coming back to it. */
 export const showPage = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+/** Waits until what was broadcast under this name has reached every tab: messages come in the order of their posts. */
+export async function delivered(name: string): Promise<void> {
+  const [sender, receiver] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+  await new Promise<void>((resolve) => {
+    receiver.onmessage = (event) => (event as unknown as { data: unknown }).data === 'delivered' && resolve();
+    sender.postMessage('delivered');
+  });
+  sender.close();
+  receiver.close();
+}
