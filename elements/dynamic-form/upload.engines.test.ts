@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { button, mountForm, NAME, SUBMIT, textbox } from '../../test/support/dynamic-form.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults } from '../../test/support/server.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
 import {
   arrived,
   choose,
@@ -63,7 +63,7 @@ describe('the upload of a file in a form', () => {
   it('is handled by keyboard without losing the focus', async () => {
     const element = await mountForm([FILE]);
     await waitFor(() => inputOf(element));
-    faults({ [UPLOAD]: 'timeout#1' });
+    faults({ [UPLOAD]: 'timeout' });
     await choose(element, '附件', textFile());
     await waitFor(() => byRole(element, 'progressbar'));
     const focused = () => element.shadowRoot?.activeElement?.getAttribute('aria-label');
@@ -72,6 +72,7 @@ describe('the upload of a file in a form', () => {
     await waitFor(() => expect(focused()).to.equal('取消 茶.txt'));
     await press('Enter');
     await waitFor(() => expect(focused()).to.equal('删除 茶.txt'));
+    noFaults();
     await press('Shift+Tab');
     expect(focused()).to.equal('重试 茶.txt');
     await press('Enter');
