@@ -3,10 +3,10 @@ import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { closed, DRAW, enterButton, guide, isGuideOpen, mountLottery } from '../../test/support/login-lottery.js';
-import { tickUntilDialog, WON } from '../../test/support/lottery-grid.js';
+import { preferReducedMotion, tickUntilDialog, WON } from '../../test/support/lottery-grid.js';
 import { fillIn, mountLogin, phoneField } from '../../test/support/phone-login.js';
 import { allByRole, nameOf, waitFor } from '../../test/support/query.js';
-import { calls, freshPhone, signOut } from '../../test/support/server.js';
+import { calls, freshPhone, holdAnswers, signOut } from '../../test/support/server.js';
 import { press, tap } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/login-lottery.js';
@@ -30,6 +30,8 @@ describe('the draw of sb-login-lottery without a member', () => {
   it('opens the login in place of the guide, draws by itself after the login, and shows the result', async () => {
     const urls = destinations();
     const asked = recordEvents('sb-login-required');
+    preferReducedMotion();
+    const answer = holdAnswers(DRAW);
     const { login, element } = await mountBoth();
     const { tick } = clock(); // an answer about the member may take longer than the draw waits for it
     await tap(enterButton(element));
@@ -44,6 +46,8 @@ describe('the draw of sb-login-lottery without a member', () => {
     }
     await fillIn(login, freshPhone());
     await press('Enter');
+    await tickUntilDialog(element, tick, '登录抽奖');
+    answer();
     await tickUntilDialog(element, tick, WON);
     observer.disconnect();
     expect(open.filter((names) => names.length > 1)).to.deep.equal([]);

@@ -15,7 +15,6 @@ async function moving(element: Element) {
 const seconds = (animation: Animation) => Number(animation.effect?.getComputedTiming().duration) / 1000;
 const rounds = (element: Element) =>
   [...marquee(element).querySelectorAll('ul')] as unknown as [HTMLElement, HTMLElement];
-const _left = (element: Element) => element.getBoundingClientRect().left;
 const width = (element: Element) => element.getBoundingClientRect().width;
 
 describe('the marquee', () => {

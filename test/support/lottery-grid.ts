@@ -73,7 +73,7 @@ export async function spin(grid: Element, tick: Tick, name: string) {
 /** Lets the clock run until the dialog of this name is on show, such as the result of a draw. */
 export async function tickUntilDialog(element: Element, tick: Tick, name: string) {
   await waitFor(async () => {
-    await tick(100);
+    await tick(300);
     return allByRole(element, 'dialog', name).length > 0;
   });
   return byRole(element, 'dialog', name);
