@@ -1,6 +1,5 @@
 import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
-import { stub } from 'sinon';
 import { clock } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { createSend, RESPONSE_TIMEOUT_MS, RETRY_DELAYS_MS } from './client.js';
@@ -37,15 +36,6 @@ function serve(answer: (times: number, init: RequestInit) => Response | Promise<
 const restore: (typeof globalThis.fetch)[] = [];
 afterEach(() => {
   for (const original of restore.splice(0)) globalThis.fetch = original;
-});
-
-function offline() {
-  const line = stub(navigator, 'onLine').get(() => false);
-  ends.push(() => line.restore());
-}
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
 });
 
 /** The failure of a call; undefined if it succeeded. */
@@ -182,7 +172,7 @@ describe('a call without an answer', () => {
   });
 
   it('fails at once without a request when the browser is offline', async () => {
-    offline();
+    Object.assign(navigator, { onLine: false });
     const { waiting } = clock();
     const asked = serve(() => good());
     expect(await send(find, {})).to.deep.equal({ ok: false, failure: { kind: 'network' } });
