@@ -5,7 +5,7 @@ export { mock } from 'node:test';
 const mocha = globalThis;
 
 /** A test that waits for what a mutant prevents fails after so long, in ms. */
-const PATIENCE = 10_000;
+const PATIENCE = 6000;
 
 /** The registrations of a file until `flush`: their hooks are the file's, not those of all files. */
 const waiting = [];
@@ -73,6 +73,17 @@ function restore(wanted) {
   }
 }
 
+/**
+ * A mutant that a test runs is no static one for being run while files are loaded, too: it would need a process of its
+ * own.
+ */
+function forgetLoading() {
+  const { static: loading = {}, perTest = {} } = globalThis.__stryker__?.mutantCoverage ?? {};
+  for (const run of Object.values(perTest)) {
+    for (const id of Object.keys(run)) delete loading[id];
+  }
+}
+
 /** This is bundled into each file, and evaluated first. */
 const outside = globals();
 
@@ -85,6 +96,9 @@ export function flush(file) {
     within(() => {
       for (const add of waiting) add();
     });
-    mocha.after(() => restore(outside));
+    mocha.after(() => {
+      restore(outside);
+      forgetLoading();
+    });
   });
 }
