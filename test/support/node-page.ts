@@ -66,6 +66,7 @@ const globals = {
   dispatchEvent: page.dispatchEvent.bind(page),
   // without a CSRF token, and without any element
   document: Object.assign(new EventTarget(), {
+    baseURI: location.href,
     cookie: '',
     title: '',
     head: {},
