@@ -1,15 +1,8 @@
-// Goods and the member's cart on the demo's server, for the tests of stores in Node; in pages: cart.ts and stock-goods.ts.
+// The member's cart on the demo's server, for the tests of stores in Node; in pages: cart.ts.
 import type { Cart } from '../../core/shop/api.js';
-import * as kit from '../../demo/server/goods/goods.kit.js';
-import { demoOfTest, get, post, signIn } from './node-demo.js';
+import { get, post, signIn, stockGoods } from './node-demo.js';
 
-type Changes = Parameters<typeof kit.changeGoods>[2];
-
-/** Stocks a copy of the fixture goods of this id, with changes. Returns the new id. */
-export const stockGoods = (like: string, changes: Changes = {}) => kit.stockGoods(demoOfTest(), like, changes);
-
-/** Changes goods of {@link stockGoods}. */
-export const changeGoods = (id: string, changes: Changes) => kit.changeGoods(demoOfTest(), id, changes);
+export { changeGoods, stockGoods } from './node-demo.js';
 
 /** Puts one of each of these goods in, one after another, so that the last one is on top. All are selected. */
 export async function fillCart(goodsIds: readonly string[]): Promise<void> {

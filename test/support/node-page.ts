@@ -70,6 +70,7 @@ const globals = {
     cookie: '',
     title: '',
     head: {},
+    baseURI: location.href,
     hidden: false,
     visibilityState: 'visible',
     querySelector: () => null,
