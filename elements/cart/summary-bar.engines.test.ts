@@ -16,7 +16,9 @@ describe('the summary bar on a phone', () => {
     await expectToStick(await longCart(), 'summary');
   });
 
-  it('never covers a control that gets the focus, with large text, too', async () => {
+  it('never covers a control that gets the focus, with large text, too', async function () {
+    // WebKit scrolls to a text field only in a window that is itself in front
+    if (!document.hasFocus()) this.skip();
     const cart = await longCart();
     const controls = () => [
       ...allByRole(byPart(cart, 'list'), 'button'),
