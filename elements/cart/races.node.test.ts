@@ -8,11 +8,11 @@ import { clock, showPage } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
 import { CHANGE, isLoaded, LIST, lineOf, linesOf, openCart, putCart, TOGGLE, titles } from './cart-store.kit.js';
 
-/** Another tab says this. Resolves once this page has heard it. */
+/** Another tab says this. Resolves once this page has received it. */
 async function tell(site: Site, topic: string) {
-  const heard = new Promise<void>((resolve) => site.broadcast.subscribe(topic, () => resolve()));
+  const received = new Promise<void>((resolve) => site.broadcast.subscribe(topic, () => resolve()));
   createBroadcast(site.key).post(topic);
-  await heard;
+  await received;
 }
 
 describe('a change while the cart loads', () => {

@@ -8,11 +8,11 @@ import { clock, hidePage, showPage } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { CHANGE, LIST, lineOf, openCart, putCart, titles } from './cart-store.kit.js';
 
-/** Another tab says that it changed the cart. Resolves once this page has heard it. */
+/** Another tab says that it changed the cart. Resolves once this page has received it. */
 async function tell(site: Site) {
-  const heard = new Promise<void>((resolve) => site.broadcast.subscribe('cart', () => resolve()));
+  const received = new Promise<void>((resolve) => site.broadcast.subscribe('cart', () => resolve()));
   createBroadcast(site.key).post('cart');
-  await heard;
+  await received;
 }
 
 /** Records the details of `sb-cart-change` that no element dispatches. */
@@ -84,14 +84,14 @@ describe('the cart and other tabs', () => {
     const { tick } = clock();
     const server = manualCartServer([line('1')]);
     const { store, site } = await openCart();
-    const heard: string[] = [];
+    const received: string[] = [];
     const otherTab = createBroadcast(site.key);
-    for (const topic of ['cart', 'before the answer']) otherTab.subscribe(topic, () => heard.push(topic));
+    for (const topic of ['cart', 'before the answer']) otherTab.subscribe(topic, () => received.push(topic));
     store.setCount('1', 2);
     await tick(250);
     site.broadcast.post('before the answer');
     server.calls(CHANGE)[0]?.answer();
-    await waitFor(() => expect(heard).to.deep.equal(['before the answer', 'cart']));
+    await waitFor(() => expect(received).to.deep.equal(['before the answer', 'cart']));
   });
 
   it('reloads after another tab’s change, keeps pending changes, and dispatches sb-cart-change on the document', async () => {

@@ -44,7 +44,7 @@ describe('the keyboard access of sb-lottery-grid', () => {
 });
 
 describe('sb-lottery-grid with reduced motion', () => {
-  it('doesn’t move', async function () {
+  it('doesn’t move the page', async function () {
     if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
     const grid = await mountGrid('never');
     await tap(drawButton(grid));

@@ -13,7 +13,7 @@ const REASON = /\/\/ synthetic: \w+/;
 const drivesElements = (file) =>
   runtimeOf(file) === 'browser' || /^test\/support\/(?!node-).*\.tsx?$/.test(file) || /\.kit\.tsx?$/.test(file);
 
-test('no test makes up input, but where it says why after // synthetic:', () => {
+test('no test makes up input without a reason after // synthetic', () => {
   const found = filesIn('')
     .filter((file) => /^(core|elements|test)\//.test(file) && drivesElements(file))
     .flatMap((file) => {

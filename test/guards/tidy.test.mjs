@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { expectNone, filesIn, isTest, read, sources } from './source.mjs';
 
-const MAX_LINES = 200;
 const all = filesIn('');
 const shipped = sources('core', 'elements');
 const code = all.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
@@ -26,15 +25,6 @@ test('every file that a script of package.json runs is there', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = Object.values(scripts).flatMap((script) => script.match(/(?<=\s)[\w./-]+\.(?:mjs|ts)(?!\S)/g) ?? []);
   expectNone(named.filter((file) => !existsSync(file)));
-});
-
-test(`no source is longer than ${MAX_LINES} lines`, () => {
-  const lines = (file) => read(file).trimEnd().split('\n').length;
-  expectNone(
-    [...shipped, ...sources('tools/contract', 'tools/verify')]
-      .filter((file) => lines(file) > MAX_LINES)
-      .map((file) => `${file}: ${lines(file)} lines`),
-  );
 });
 
 test("the console gets nothing but errors and warnings with the prefix '[sb]'", () => {

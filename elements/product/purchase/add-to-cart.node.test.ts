@@ -14,10 +14,10 @@ const purchase = (store: ProductStore) => goodsOf(store).purchase;
 
 /** Records what other tabs are told. */
 function otherTab(key: string, ...topics: string[]) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const tab = createBroadcast(key);
-  for (const topic of topics) tab.subscribe(topic, () => heard.push(topic));
-  return heard;
+  for (const topic of topics) tab.subscribe(topic, () => received.push(topic));
+  return received;
 }
 
 describe('adding goods to the cart', () => {
@@ -39,7 +39,7 @@ describe('adding goods to the cart', () => {
 
   it("dispatches sb-cart-change with the server's count, and updates the page's cart and other tabs", async () => {
     const { store, site, emitted } = await openForMember('plain');
-    const heard = otherTab(site.key, 'cart', 'detail');
+    const received = otherTab(site.key, 'cart', 'detail');
     goodsOf(store).choice.setCount(2);
     purchase(store).buy('cart');
     await waitFor(() => expect(emitted('sb-cart-change')).to.deep.equal([{ count: 2 }]));
@@ -48,7 +48,7 @@ describe('adding goods to the cart', () => {
         .$cart.get()
         ?.items.map(({ goodsId }) => goodsId),
     ).to.deep.equal(['plain']);
-    await waitFor(() => expect(heard).to.deep.equal(['cart']));
+    await waitFor(() => expect(received).to.deep.equal(['cart']));
     expect(calls(LIST)).to.have.length(0);
   });
 
@@ -111,12 +111,12 @@ describe('adding goods to the cart', () => {
 describe('buying goods at once', () => {
   it('makes an order of their own, navigates to order-confirm-url?type=detail and tells other tabs', async () => {
     const { store, site, emitted } = await openForMember('limited');
-    const heard = otherTab(site.key, 'cart', 'detail');
+    const received = otherTab(site.key, 'cart', 'detail');
     purchase(store).buy('detail');
     await waitFor(() =>
       expect(emitted('sb-navigate')).to.deep.equal([{ url: '/order-confirm?type=detail', cause: 'buy' }]),
     );
-    await waitFor(() => expect(heard, 'another window may show the order before').to.deep.equal(['detail']));
+    await waitFor(() => expect(received, 'another window may show the order before').to.deep.equal(['detail']));
     expect(calls(ADD)[0]?.body).to.deep.equal({ goodsId: 'limited', count: 2, type: 'detail' });
     expect(purchase(store).$added.get()).to.equal(undefined);
     expect(emitted('sb-cart-change')).to.deep.equal([]);
@@ -167,9 +167,9 @@ describe('the count of the link to the cart', () => {
     purchase(store).buy('cart');
     await waitFor(() => expect(shown(store)).to.equal(2));
     expect(calls(LIST)).to.have.length(0);
-    const heard = new Promise<void>((resolve) => site.broadcast.subscribe('cart', () => resolve()));
+    const received = new Promise<void>((resolve) => site.broadcast.subscribe('cart', () => resolve()));
     createBroadcast(site.key).post('cart');
-    await heard;
+    await received;
     expect(shown(store), 'another tab changed it').to.equal(undefined);
   });
 
