@@ -113,15 +113,14 @@ describe('the lightbox', () => {
   it('does not handle the keys of the browser’s own zoom', async () => {
     const { gallery, dialog } = await opened();
     await waitFor(() => hasFocus(frameOf(dialog)));
-    const keys: [string, boolean][] = [];
-    gallery.addEventListener('keydown', ({ key, defaultPrevented }) => keys.push([key, defaultPrevented]));
+    const keys: KeyboardEvent[] = [];
+    gallery.addEventListener('keydown', (event) => keys.push(event));
     await sendKeys({ down: 'Control' });
     await press('+');
     await sendKeys({ up: 'Control' });
-    expect(keys).to.deep.equal([
-      ['Control', false],
-      ['+', false],
-    ]);
+    // without Shift, WebKitGTK names it as on an American keyboard
+    expect(keys.at(-1)?.key).to.be.oneOf(['+', '=']);
+    expect(keys.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([false, false]);
     await isZoomed(dialog, '100%');
   });
 });
