@@ -18,7 +18,7 @@ export default {
   staticLogging: !process.stdout.isTTY,
   middleware: [cachedModules(), lostFiles(), pageFiles(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
-  testFramework: { config: { timeout: 90_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
+  testFramework: { config: { timeout: 120_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
   browserStartTimeout: 45_000,
   testsStartTimeout: 45_000,
   testsFinishTimeout: 600_000,

@@ -51,24 +51,44 @@ async function testInBrowser({ name, browser, build }, files, env) {
   return { [name]: withExitStatus(result, status) };
 }
 
-/** Bundles the tests of each build once, for all browsers. */
-async function bundle(build, files) {
-  const bundler = await browserTestBundler([...new Set(files)], build);
-  await bundler.rebuild();
-  await bundler.dispose();
+/** Bundles the tests of each build once, for all browsers. Gives the builds whose tests can't be bundled. */
+async function bundle(lanes, filesOf) {
+  const failed = {};
+  for (const build of new Set(lanes.map((lane) => lane.build))) {
+    const own = lanes.filter((lane) => lane.build === build);
+    try {
+      const bundler = await browserTestBundler([...new Set(own.flatMap(filesOf))], build);
+      await bundler.rebuild().finally(() => bundler.dispose());
+    } catch (error) {
+      failed[`Bundle, ${build}`] = failure(error.message);
+    }
+  }
+  return failed;
 }
 
-/** Browsers run side by side: a page that waits leaves its core to another. */
-async function testInBrowsers(files, lanes, env) {
-  if (lanes.length === 0) return { Browsers: failure('There is no browser to test in.') };
+/** A lane waits more than it works, but with more of them on two cores each would wait for the others. */
+const LANES_AT_ONCE = 3;
+
+/** Runs tasks side by side, a few at a time, in their order. */
+async function runAll(tasks) {
+  const results = [];
+  const waiting = [...tasks];
+  const work = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await task());
+  };
+  await Promise.all(Array.from({ length: LANES_AT_ONCE }, work));
+  return Object.assign({}, ...results);
+}
+
+/** The lanes that run any of these files, as tasks. */
+async function browserTasks(files, lanes, env) {
+  if (lanes.length === 0) return [async () => ({ Browsers: failure('There is no browser to test in.') })];
   const filesOf = (lane) => files.filter(lane.runs);
   for (const lane of lanes) if (!filesOf(lane).length) console.log(`${lane.name}: it runs none of these files.`);
   const busy = lanes.filter((lane) => filesOf(lane).length);
-  for (const build of new Set(busy.map((lane) => lane.build))) {
-    const own = busy.filter((lane) => lane.build === build);
-    await bundle(build, own.flatMap(filesOf));
-  }
-  return Object.assign({}, ...(await Promise.all(busy.map((lane) => testInBrowser(lane, filesOf(lane), env)))));
+  const failed = await bundle(busy, filesOf);
+  if (Object.keys(failed).length) return [async () => failed];
+  return busy.map((lane) => () => testInBrowser(lane, filesOf(lane), env));
 }
 
 function summarize(results, missing) {
@@ -109,11 +129,8 @@ const lanes = (isWhole ? WHOLE_MATRIX : LANES).filter(
 // The browsers' servers use it too: their queries take a third of the CPU time of those in WebAssembly.
 const postgres = await startPostgres();
 const env = { ...(postgres && { TEST_DATABASE_URL: postgres.url }), ...(isWhole && { SB_TEST_ALL: '1' }) };
-// side by side: browsers wait more than they work
-const both = [
-  nodeTests.length && testInNode(nodeTests, env),
-  browserTests.length && testInBrowsers(browserTests, lanes, env),
-];
-for (const result of await Promise.all(both)) Object.assign(results, result || {});
+const tasks = browserTests.length ? await browserTasks(browserTests, lanes, env) : [];
+if (nodeTests.length) tasks.unshift(() => testInNode(nodeTests, env));
+Object.assign(results, await runAll(tasks));
 postgres?.stop();
 process.exitCode = summarize(results, missing) ? 0 : 1;

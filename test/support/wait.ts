@@ -7,7 +7,7 @@ const now = performance.now.bind(performance);
 const POLL_MS = { atFirst: 15, later: 60 };
 const SOON_MS = 1000;
 /** Only failing checks wait this long: a busy machine isn't a failure, and a failure is known within seconds. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** A real pause: a macrotask by default. */
 export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));
