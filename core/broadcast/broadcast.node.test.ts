@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { stub } from 'sinon';
 import { delivered } from '../../test/support/node-page.js';
-import { pause, waitFor } from '../../test/support/wait.js';
+import { waitFor } from '../../test/support/wait.js';
 import { createBroadcast } from './broadcast.js';
 
 describe('createBroadcast', () => {

@@ -70,7 +70,6 @@ const globals = {
     cookie: '',
     title: '',
     head: {},
-    baseURI: location.href,
     hidden: false,
     visibilityState: 'visible',
     querySelector: () => null,
