@@ -22,7 +22,7 @@ import {
   textOfPart,
 } from '../../../test/support/product.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../../test/support/query.js';
-import { calls, faults, noFaults } from '../../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults } from '../../../test/support/server.js';
 import { press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/product.js';
 
@@ -75,7 +75,9 @@ describe('the sheet of the choices on a phone', () => {
     await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
     await tap(radio(product, '大号'));
     await waitFor(() => expect(alerts(product)).to.deep.equal([]));
+    const answer = holdAnswers(ADD);
     for (let i = 0; i < 3; i++) await tap(addButton(product));
+    answer();
     expect((await dialog(product)).textContent).to.contain('白瓷 / 大号 × 1');
     expect(sheets(product)).to.have.length(0);
     expect(calls(ADD)).to.have.length(1);
@@ -127,7 +129,9 @@ describe('the sheet of the choices on a phone', () => {
 
   it('is not needed when everything is chosen: the button adds at once', async () => {
     const product = await mountForMember('two-groups');
+    const answer = holdAnswers(ADD);
     for (let i = 0; i < 5; i++) await tap(addButton(product));
+    answer();
     await dialog(product);
     expect(sheets(product)).to.have.length(0);
     expect(calls(ADD)).to.have.length(1);
