@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
 import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
-import { changeGoods, memberWithGoods } from '../../test/support/node-cart.js';
-import { signIn } from '../../test/support/node-demo.js';
+import { memberWithGoods } from '../../test/support/node-cart.js';
+import { changeGoods, signIn } from '../../test/support/node-demo.js';
 import { lineOf, linesOf, openCart, putCart, titles } from './cart-store.kit.js';
 import type { CartElementStore } from './store.js';
 

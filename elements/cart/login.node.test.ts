@@ -2,8 +2,17 @@ import { beforeEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
-import { fillCart, memberWithGoods, serverCart, stockGoods } from '../../test/support/node-cart.js';
-import { calls, faults, holdAnswers, noFaults, post, signIn, signOut } from '../../test/support/node-demo.js';
+import { fillCart, memberWithGoods, serverCart } from '../../test/support/node-cart.js';
+import {
+  calls,
+  faults,
+  holdAnswers,
+  noFaults,
+  post,
+  signIn,
+  signOut,
+  stockGoods,
+} from '../../test/support/node-demo.js';
 import { clock, showPage, visited } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
 import { lineOf, linesOf, openCart, titles } from './cart-store.kit.js';

@@ -2,8 +2,6 @@
 import type { Cart } from '../../core/shop/api.js';
 import { get, post, signIn, stockGoods } from './node-demo.js';
 
-export { changeGoods, stockGoods } from './node-demo.js';
-
 /** Puts one of each of these goods in, one after another, so that the last one is on top. All are selected. */
 export async function fillCart(goodsIds: readonly string[]): Promise<void> {
   for (const goodsId of goodsIds) await post('/openapi/order/addToCart', { goodsId, count: 1, type: 'cart' });

@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach } from 'node:test';
 import { changeStock } from '../../demo/server/goods/goods.kit.js';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
-import { randomPhone, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
+import { randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 
 /** A call of the page. */
 export interface MadeCall {
@@ -27,7 +27,7 @@ let held: { which: string; released: Promise<void>; release: () => void }[] = []
 
 before(async () => {
   // every test comes from one address
-  demo = await openDemo({ faults: true, rateLimits: 'off' });
+  demo = await openDemo({ faults: true, rateLimits: 'off', siteOrigins: [SITE_ORIGIN] });
 });
 after(() => demo.close());
 beforeEach(async () => {
@@ -58,9 +58,20 @@ const abortOf = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
+/** Requests the site, or its identity provider: that is on another origin, so the browser names the page's. */
+function fetchFrom(origin: string, path: string, init: RequestInit): Promise<Response> {
+  if (origin !== SERVICE_ORIGIN) return visitor.fetch(path, init);
+  const headers = {
+    ...Object.fromEntries(new Headers(init.headers)),
+    origin: SITE_ORIGIN,
+    'sec-fetch-site': 'same-site',
+  };
+  return visitor.fetchService(path, { ...init, headers });
+}
+
 /** Rejects as the browser's `fetch` does: when the page aborts the call, or the connection breaks. */
 globalThis.fetch = async (input, init = {}) => {
-  const { pathname, search, searchParams } = new URL(String(input), SITE_ORIGIN);
+  const { origin, pathname, search, searchParams } = new URL(String(input), SITE_ORIGIN);
   const { signal } = init;
   const call: MadeCall = {
     call: `${init.method ?? 'GET'} ${pathname}`,
@@ -73,7 +84,7 @@ globalThis.fetch = async (input, init = {}) => {
   };
   made.push(call);
   const hold = held.find(({ which }) => which === call.call);
-  const answer = visitor.fetch(pathname + search, init);
+  const answer = fetchFrom(origin, pathname + search, init);
   const released = hold ? answer.then((response) => hold.released.then(() => response)) : answer;
   try {
     const response = await Promise.race([released, abortOf(signal)]);
@@ -146,8 +157,12 @@ export async function get<Data>(path: string): Promise<Data> {
   return answer.data;
 }
 
-/** The server itself, for what no visitor could do. */
-export const demoOfTest = (): Demo => demo;
+/** Sends a form of the identity provider's own pages. Throws if it refuses the form. */
+export async function sendToService(path: string, fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams({ origin: SITE_ORIGIN, ...fields });
+  const { status } = await visitor.fetchService(path, { method: 'POST', headers: { origin: SERVICE_ORIGIN }, body });
+  if (status >= 400) throw new Error(`POST ${path}: ${status}`);
+}
 
 type GoodsChanges = Parameters<typeof changeStock>[1]['changes'];
 
