@@ -38,7 +38,6 @@ describe('the cart link of the demo site', () => {
     const page = await openPage('/article/1');
     expect(pieces(page)).to.equal('3');
     const member = page.document.querySelector('sb-member') as HTMLElement;
-    // no mouse: the page is still moving
     await click(await waitFor(() => byRole(member, 'button', '退出登录')));
     await waitFor(() => expect(pieces(page)).to.equal(''));
   });

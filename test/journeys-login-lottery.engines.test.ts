@@ -13,7 +13,7 @@ describe('a visitor of the home page who is greeted', () => {
   });
 
   it('logs in by SMS to draw, sees the prizes roll and gets a coupon, and is not greeted on the next visit', async () => {
-    const page = await openPage('/');
+    const page = await openPage('/', { greets: true });
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
     await click(byRole(greeting, 'button', '立即抽奖'));
@@ -39,7 +39,7 @@ describe('a visitor of the home page who is greeted', () => {
   });
 
   it('closes the greeting at 320 px, and the button that stays covers no link or button of the page', async () => {
-    const page = await openPage('/', { width: 320, height: 640 });
+    const page = await openPage('/', { width: 320, height: 640, greets: true });
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
     await click(byRole(greeting, 'button', '关闭'));
@@ -65,7 +65,7 @@ describe('a visitor of the home page who is greeted', () => {
   });
 
   it('closes the focused greeting with Escape, and the page is as before', async () => {
-    const page = await openPage('/');
+    const page = await openPage('/', { greets: true });
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
     await waitFor(() => greeting.shadowRoot?.activeElement?.textContent === '立即抽奖');

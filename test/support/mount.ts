@@ -1,3 +1,4 @@
+import { $notices } from '../../core/notices/notices.js';
 import './navigation-guard.js';
 import { descendants, hasDrawn } from './dom-tree.js';
 import { requests } from './requests.js';
@@ -11,6 +12,8 @@ const fixtures = new Set<HTMLElement>();
 afterEach(async () => {
   for (const fixture of fixtures) fixture.remove();
   fixtures.clear();
+  // a notice that stays would take the presses of the next test
+  $notices.set([]);
   // React unmounts in a microtask, and its effects end in the turn after it.
   await pause();
 });

@@ -16,13 +16,28 @@ export interface Page {
 
 const open = new Set<HTMLIFrameElement>();
 
+/** The visitor doesn't want the lottery that greets visitors on articles: it would open over what a test presses. */
+const NO_GREETING = 'loginLotteryDisabled';
+
 afterEach(() => {
   for (const frame of open) frame.remove();
   open.clear();
+  localStorage.removeItem(NO_GREETING);
 });
 
+interface PageOptions {
+  width?: number;
+  height?: number;
+  /** Whether the lottery of a demo page may greet the visitor. */
+  greets?: boolean;
+}
+
 /** Opens a page of the demo (`/article/1`), or one made of markup (in quirks mode without a doctype), of phone size. */
-export async function openPage(where: string, { width = 375, height = 600 } = {}): Promise<Page> {
+export async function openPage(
+  where: string,
+  { width = 375, height = 600, greets = false }: PageOptions = {},
+): Promise<Page> {
+  if (where.startsWith('/') && !greets) localStorage.setItem(NO_GREETING, 'true');
   const frame = document.createElement('iframe');
   const violations: string[] = [];
   const consoleMessages: string[] = [];
