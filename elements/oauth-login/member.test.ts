@@ -55,12 +55,6 @@ describe('the member of sb-oauth-login', () => {
     expect(calls(USERINFO)).to.have.length(0);
   });
 
-  it('dispatches no sb-login and tells no other tab when the service names it', async () => {
-    const logins = recordEvents('sb-login');
-    await strangerOfTheSite();
-    expect(logins).to.have.length(0);
-  });
-
   it('shows the login button and no error when the service fails', async () => {
     faults({ [USERINFO]: 'refuse' });
     const element = await mountOauth();
@@ -107,15 +101,6 @@ describe('the logout of sb-oauth-login', () => {
     expect((await identityProviderUser()).status).to.equal(401);
   });
 
-  it('ends both sessions for the site’s own member', async () => {
-    await signIn();
-    const element = await mountOauth();
-    await click(await button(element, '退出登录'));
-    await button(element, '第三方账号登录');
-    expect(calls(LOGOUT)).to.have.length(1);
-    expect(calls(SITE_LOGOUT)).to.have.length(1);
-  });
-
   it('shows 退出登录失败，请重试 after a failure, keeps the member signed in, and can be retried', async () => {
     const { element, name } = await strangerOfTheSite();
     const notices = recordEvents('sb-notice', { prevent: true });
@@ -128,23 +113,6 @@ describe('the logout of sb-oauth-login', () => {
     await click(await button(element, '退出登录'));
     await button(element, '第三方账号登录');
     expect(allByRole(element, 'alert')).to.deep.equal([]);
-  });
-
-  it('succeeds when the site responds that nobody is signed in there', async () => {
-    const { element } = await strangerOfTheSite();
-    faults({ [USER]: 'login', [SITE_LOGOUT]: 'html500' });
-    await click(await button(element, '退出登录'));
-    await button(element, '第三方账号登录');
-    expect((await identityProviderUser()).status).to.equal(401);
-  });
-
-  it('is sent once for several clicks', async () => {
-    const { element } = await strangerOfTheSite();
-    faults({ [LOGOUT]: 'late:300' });
-    const logout = await button(element, '退出登录');
-    for (let i = 0; i < 5; i++) await click(logout);
-    await button(element, '第三方账号登录');
-    expect(calls(LOGOUT)).to.have.length(1);
   });
 
   it('logs out another tab', async () => {

@@ -8,7 +8,6 @@ import { clock } from '../../test/support/fake-clock.js';
 import {
   createConsentedAccount,
   mountOauth,
-  openDialog,
   SERVICE,
   signOutAtProvider,
 } from '../../test/support/identity-provider.js';
@@ -27,15 +26,6 @@ afterEach(async () => {
   await signOutAtProvider();
   await signOut();
 });
-
-/** An element on a page without a member, and a service that knows the member. */
-async function ready(site?: string) {
-  const element = await mountOauth('', site);
-  await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-  const time = clock();
-  await createConsentedAccount();
-  return { element, ...time };
-}
 
 describe('a third-party login for which an element waits', () => {
   it('isn’t cancelled when it is opened again while its element is upgraded', async () => {
@@ -79,14 +69,6 @@ describe('a third-party login for which an element waits', () => {
     expect(await signedIn).to.equal(false);
   });
 
-  it('is cancelled when the element is removed', async () => {
-    const element = await mountOauth();
-    const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
-    await waitFor(() => isOpen(element));
-    element.remove();
-    expect(await signedIn).to.equal(false);
-  });
-
   it('is opened by an appended element after a form’s 401, and the form is sent again after it', async () => {
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><i></i></sb-site>`);
     const { tick } = clock();
@@ -98,34 +80,5 @@ describe('a third-party login for which an element waits', () => {
     expect(await signedIn).to.equal(true);
     await tick(1000);
     await waitFor(() => summoned() === null);
-  });
-});
-
-describe('a third-party login for which no element waits', () => {
-  it('goes to the redirect of the same origin, else to the user center, 1 s after a login on the login page', async () => {
-    const urls = destinations();
-    const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" login-url="${location.pathname}"></sb-site>`);
-    const element = document.createElement('sb-oauth-login');
-    element.setAttribute('service', SERVICE);
-    page.append(element);
-    await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-    const { tick } = clock();
-    await createConsentedAccount();
-    await openDialog(element);
-    await waitFor(() => byText(element, '登录成功'));
-    await tick(999);
-    expect(urls).to.deep.equal([]);
-    await tick(1);
-    expect(urls).to.deep.equal(['/usercenter']);
-  });
-
-  it('doesn’t navigate when the element was removed within that second', async () => {
-    const { element, tick } = await ready();
-    const urls = destinations();
-    await openDialog(element);
-    await waitFor(() => byText(element, '登录成功'));
-    element.remove();
-    await tick(2000);
-    expect(urls).to.deep.equal([]);
   });
 });

@@ -22,17 +22,18 @@ export async function createConsentedAccount(name = '阿海'): Promise<string> {
 interface OpenOauthOptions {
   siteId?: string;
   open?: boolean;
+  loginUrl?: string;
 }
 
 /** The window of the frame that each store has on show. */
 const frame = {};
 
 /** An element that follows its service, with a frame, as its view would. */
-export function openOauth({ siteId = crypto.randomUUID(), open = false }: OpenOauthOptions = {}) {
+export function openOauth({ siteId = crypto.randomUUID(), open = false, loginUrl = '/login' }: OpenOauthOptions = {}) {
   const element = openElement<OauthLoginProps, OauthLoginStore>(
     createOauthLogin,
     { service: SERVICE, open },
-    { settings: { siteId } },
+    { settings: { siteId, loginUrl } },
   );
   element.store.follow(element.store.identityProvider());
   element.store.setFrame({ contentWindow: frame } as HTMLIFrameElement);
