@@ -22,7 +22,6 @@ import { faults, freshPhone, noFaults, post, signIn, signOut } from './support/s
 import { stockGoods } from './support/stock-goods.js';
 import { normalized, textOf } from './support/text.js';
 import { translate } from './support/translate.js';
-import { click, fill } from './support/user-input.js';
 
 /** An act of the visitor, the page or the server on an element. It resolves when its effect is there. */
 type Step = (element: HTMLElement) => unknown;
@@ -44,19 +43,24 @@ const set =
 const press =
   (name: string | RegExp, place = 0): Step =>
   (element) =>
-    waitFor(async () => {
+    waitFor(() => {
       const button = allByRole<HTMLButtonElement>(element, 'button', name)[place];
       if (!button || button.ariaBusy) throw new Error(`No ${name} ${place} yet:\n${outline(element)}`);
-      await click(button);
+      // synthetic: of two elements on the page, the notice of one may lie over the other
+      button.click();
     });
 const type =
   (field: (root: Root) => HTMLInputElement | HTMLTextAreaElement, text: string): Step =>
-  (element) =>
-    fill(field(element), text);
+  (element) => {
+    field(element).value = text;
+    // synthetic: as above
+    field(element).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  };
 const pick =
   (role: 'radio' | 'checkbox' | 'switch', place: number): Step =>
   (element) =>
-    click(allByRole(element, role)[place] as HTMLElement);
+    // synthetic: as above
+    allByRole(element, role)[place]?.click();
 const showsAlert: Step = (element) => waitFor(() => allByRole(element, 'alert').some(({ textContent }) => textContent));
 const isOpen = (part: string) => (element: Element) => waitFor(() => allByPart(element, part).length > 0);
 
