@@ -37,7 +37,7 @@ export async function openPage(
   where: string,
   { width = 375, height = 600, greets = false }: PageOptions = {},
 ): Promise<Page> {
-  if (where.startsWith('/') && !greets) localStorage.setItem(NO_GREETING, 'true');
+  if (/^\/(?!docs)/.test(where) && !greets) localStorage.setItem(NO_GREETING, 'true');
   const frame = document.createElement('iframe');
   const violations: string[] = [];
   const consoleMessages: string[] = [];
