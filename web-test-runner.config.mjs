@@ -9,6 +9,8 @@ import { testFonts } from './test/setup/test-fonts.mjs';
 const [[browser, place]] = Object.entries(locateEngines());
 const demo = demoServer();
 Object.assign(process.env, testFonts(process.env.TEST_FONT));
+// Files that change are asked for again.
+const cache = process.argv.includes('--watch') ? [] : [cachedModules()];
 
 // test/setup/run.mjs bundles the test files, names them, and starts a run for each lane.
 export default {
@@ -16,7 +18,7 @@ export default {
   // Not the runner's own choice: it may be taken by a second run that starts at the same time.
   port: await freePort(),
   staticLogging: !process.stdout.isTTY,
-  middleware: [cachedModules(), lostFiles(), pageFiles(), demo.middleware],
+  middleware: [...cache, lostFiles(), pageFiles(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
   testFramework: { config: { timeout: 120_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
   browserStartTimeout: 45_000,

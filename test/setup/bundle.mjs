@@ -33,8 +33,9 @@ function externals(pathOf) {
  * A bundler of these files for tests of one build: esbuild's context, whose `rebuild()` takes only what has changed.
  * @param {string[]} files
  * @param {string} build
+ * @param {import('esbuild').Plugin[]} [plugins]
  */
-export async function browserTestBundler(files, build) {
+export async function browserTestBundler(files, build, plugins = []) {
   return context({
     absWorkingDir: root,
     entryPoints: files,
@@ -48,7 +49,7 @@ export async function browserTestBundler(files, build) {
     ignoreAnnotations: true,
     sourcemap: true,
     logLevel: 'error',
-    plugins: [externals(await vendor(build)), cssSheetsForEsbuild({ target })],
+    plugins: [externals(await vendor(build)), cssSheetsForEsbuild({ target }), ...plugins],
   });
 }
 

@@ -13,6 +13,7 @@ import { runNodeTests } from './node-tests.mjs';
 import { startPostgres } from './postgres.mjs';
 import { add, failure, NONE, withExitStatus } from './result.mjs';
 import { exitOnSignals, run } from './system.mjs';
+import { watchTests } from './watch.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
@@ -112,13 +113,16 @@ function summarize(results, missing) {
 exitOnSignals();
 const args = process.argv.slice(2);
 const isWhole = args.includes('--all');
+const isWatched = args.includes('--watch');
 const named = args.filter((arg) => !arg.startsWith('--')).map(unixPath);
 
 const missing = ensureBrowsers();
 for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
 
-const results = named.length && isBuilt() ? {} : await build('build');
-if (!named.length || !areDocsBuilt()) Object.assign(results, await build('docs:build'));
+// While tests are watched, esbuild makes what their pages load.
+const isReady = (isUpToDate, folder) => named.length && (isUpToDate() || (isWatched && existsSync(folder)));
+const results = isReady(isBuilt, 'dist') ? {} : await build('build');
+if (!isReady(areDocsBuilt, 'docs-dist')) Object.assign(results, await build('docs:build'));
 const tests = named.length ? named : findTests();
 const nodeTests = tests.filter((file) => runtimeOf(file) === 'node');
 const browserTests = tests.filter((file) => runtimeOf(file) === 'browser');
@@ -129,6 +133,11 @@ const lanes = (isWhole ? WHOLE_MATRIX : LANES).filter(
 // The browsers' servers use it too: their queries take a third of the CPU time of those in WebAssembly.
 const postgres = await startPostgres();
 const env = { ...(postgres && { TEST_DATABASE_URL: postgres.url }), ...(isWhole && { SB_TEST_ALL: '1' }) };
+if (isWatched) {
+  const status = await watchTests({ nodeTests, browserTests, lanes, wtr: WTR, env });
+  postgres?.stop();
+  process.exit(status);
+}
 const tasks = browserTests.length ? await browserTasks(browserTests, lanes, env) : [];
 if (nodeTests.length) tasks.unshift(() => testInNode(nodeTests, env));
 Object.assign(results, await runAll(tasks));

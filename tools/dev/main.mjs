@@ -8,8 +8,8 @@ import { pageFiles } from './page-files.mjs';
 
 /** Sources of what pages load. The theme is served as it is. */
 const WATCHED = ['core', 'elements', 'i18n', 'themes', 'tools/dev/sb.js', 'demo/site/theme'];
-/** An editor saves a file, and git many, in several steps; in ms. */
-const SAVE_MS = 20;
+/** An editor saves a file, and git many, in several steps. chokidar drops a change that comes within 50 ms of another. */
+const SAVE_MS = 60;
 /** A browser waits so long before it connects again, in ms. */
 const RETRY_MS = 500;
 
