@@ -20,7 +20,7 @@ const FLAGS = ['--liftoff-only', '--enable-source-maps', `--test-reporter=${path
 /** However few the cores, two processes at a time: some wait for servers and slow networks. */
 const CONCURRENCY = Math.max(2, Math.min(4, availableParallelism() - 1));
 /** A process whose tests neither begin nor end for so long, in ms, waits for what doesn't come. */
-const PATIENCE = 100_000;
+const PATIENCE = 300_000;
 
 /** Modules read files beside their source, so each keeps the address of its source: `import.meta.url` becomes this. */
 const ADDRESS = 'addressOfSource';
