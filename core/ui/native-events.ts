@@ -22,8 +22,18 @@ export const nativeEvents =
     return () => signal.abort();
   };
 
-/** Listeners for the value of a text control. They don't fire while an input method is composing. */
-export const onTextInput = <E extends HTMLElement>(read: (control: E) => void): Listeners<E> => ({
-  input: (event, control) => (event as InputEvent).isComposing || read(control),
-  compositionend: (_, control) => read(control),
-});
+/**
+ * Listeners for the value of a text control. They don't fire while an input method is composing. `read` may return the
+ * text that was accepted, which the control then shows: a store that cuts off what is too long doesn't change, so it
+ * tells nobody.
+ */
+export function onTextInput<E extends HTMLElement & { value: string }>(read: (control: E) => unknown): Listeners<E> {
+  const take = (control: E) => {
+    const accepted = read(control);
+    if (typeof accepted === 'string' && control.value !== accepted) control.value = accepted;
+  };
+  return {
+    input: (event, control) => (event as InputEvent).isComposing || take(control),
+    compositionend: (_, control) => take(control),
+  };
+}

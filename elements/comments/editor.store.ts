@@ -20,7 +20,8 @@ export interface EditorStore {
   readonly $member: ReadableAtom<MemberState>;
   /** Starts a reply to this comment; without one, a comment of its own. */
   replyTo(comment: Comment | undefined): void;
-  setText(typed: string): void;
+  /** Returns the text that it keeps: no more than the maximum. */
+  setText(typed: string): string;
   /** Loads the member before the visitor submits: called when the field gets the focus. */
   prefetchMember(): void;
   submit(): Promise<void>;
@@ -89,6 +90,7 @@ export function createEditor({
     setText(typed) {
       saveDraft(truncateToMax(typed));
       $error.set(undefined);
+      return $text.get();
     },
 
     prefetchMember() {

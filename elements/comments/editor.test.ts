@@ -72,6 +72,8 @@ describe('the editor of sb-comments', () => {
     await paste('字'.repeat(1500));
     await waitFor(() => byText(element, '1000/1000'));
     expect(text.value).to.have.length(1000);
+    await type('多');
+    expect(text.value).to.equal('字'.repeat(1000));
   });
 
   it('neither truncates, counts nor saves while an input method is composing', async () => {

@@ -11,7 +11,8 @@ export interface RemarkStore {
   startComposing(): void;
   /** The field was removed, so the composition ended. */
   stopComposing(): void;
-  set(typed: string): void;
+  /** Returns the text that it keeps: no more than the maximum. */
+  set(typed: string): string;
   /** Clears the remark that was sent with the order. A text that was typed since then stays. */
   clearSent(sent: string): void;
 }
@@ -30,6 +31,7 @@ export function createRemarkStore({ site, signal, name }: RemarkStoreOptions): R
   const set = (typed: string) => {
     isComposing = false;
     $text.set(truncateRemark(typed));
+    return $text.get();
   };
   const save = (text: string) => {
     if (text !== (draft.$value.get() ?? '')) draft.set(text || undefined);

@@ -11,12 +11,10 @@ export function RemarkField({ remark }: { remark: RemarkStore }) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const t = useMessages(messages);
   const id = useId();
-  const show = (text: string) => {
-    if (textarea.current && textarea.current.value !== text) textarea.current.value = text;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is always the same
   useLayoutEffect(() => {
-    const unsubscribe = remark.$text.subscribe(show);
+    const unsubscribe = remark.$text.subscribe((text) => {
+      if (textarea.current && textarea.current.value !== text) textarea.current.value = text;
+    });
     return () => {
       unsubscribe();
       remark.stopComposing();
@@ -29,14 +27,7 @@ export function RemarkField({ remark }: { remark: RemarkStore }) {
       </label>
       <textarea
         ref={nativeEvents(
-          {
-            ...onTextInput(({ value }) => {
-              remark.set(value);
-              // a character beyond the maximum changes nothing in the store, which then tells nobody
-              show(remark.$text.get());
-            }),
-            compositionstart: remark.startComposing,
-          },
+          { ...onTextInput(({ value }) => remark.set(value)), compositionstart: remark.startComposing },
           textarea,
         )}
         id={id}
