@@ -3,11 +3,13 @@ import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
 import { cachedModules, inputCommands, lostFiles, mediaCommand, pageFiles } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
-import { freePort } from './test/setup/system.mjs';
+import { exitOnSignals, exitWithParent, freePort } from './test/setup/system.mjs';
 import { testFonts } from './test/setup/test-fonts.mjs';
 
 const [[browser, place]] = Object.entries(locateEngines());
 const demo = demoServer();
+exitOnSignals();
+exitWithParent();
 Object.assign(process.env, testFonts(process.env.TEST_FONT));
 // Files that change are asked for again.
 const cache = process.argv.includes('--watch') ? [] : [cachedModules()];

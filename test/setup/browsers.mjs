@@ -22,9 +22,13 @@ const onPath = (names) =>
   names.flatMap((name) => (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 const firstOf = (...paths) => paths.filter(Boolean).find(isExecutable);
 
+/** Environment variables that say where a browser is. Then it is there or nowhere. */
+const VARIABLES = { chromium: 'CHROMIUM', firefox: 'FIREFOX', webkit: 'WEBKIT_DRIVER' };
+const locate = (name, ...places) => firstOf(...(env[VARIABLES[name]] ? [env[VARIABLES[name]]] : places));
+
 const chromium = () =>
-  firstOf(
-    env.CHROMIUM,
+  locate(
+    'chromium',
     ...onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,8 +36,8 @@ const chromium = () =>
   );
 
 const firefox = () =>
-  firstOf(
-    env.FIREFOX,
+  locate(
+    'firefox',
     ...onPath(['firefox-esr', 'firefox']),
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     ...programs.map((folder) => join(folder, 'Mozilla Firefox/firefox.exe')),
@@ -41,7 +45,7 @@ const firefox = () =>
 
 /** WebKitGTK draws on an X display: a virtual one where possible, so that no window takes the user's focus. */
 function webkit() {
-  const driver = firstOf(env.WEBKIT_DRIVER, ...onPath(['WebKitWebDriver']));
+  const driver = locate('webkit', ...onPath(['WebKitWebDriver']));
   const xvfb = firstOf(...onPath(['xvfb-run']));
   return driver && (xvfb || env.DISPLAY) ? { driver, xvfb } : undefined;
 }
@@ -55,6 +59,12 @@ export function wantedEngines() {
   if (unknown.length) throw new Error(`BROWSERS: ${unknown.join(', ')} unknown; there are ${ENGINES.join(', ')}.`);
   return wanted;
 }
+
+/** Whether a run without this browser is a failure. */
+export const isAskedFor = (name) => ENGINES.includes(name) && Boolean(env.BROWSERS || env[VARIABLES[name]]);
+
+/** Whether an environment variable says where it is, so that nothing can be installed there. */
+export const hasPlace = (name) => Boolean(env[VARIABLES[name]]);
 
 /** Wanted engines: where each one is, or undefined. */
 export const locateEngines = () => Object.fromEntries(wantedEngines().map((name) => [name, find[name]()]));

@@ -1,7 +1,7 @@
 // Installs what the tests need where that is one command: on Debian and Ubuntu, as root.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { locateEngines, locatePostgres } from './browsers.mjs';
+import { hasPlace, locateEngines, locatePostgres } from './browsers.mjs';
 
 /** Installed apart, as Ubuntu has no package for some of them. */
 const PACKAGES = {
@@ -21,8 +21,8 @@ const missingEngines = () => Object.entries(locateEngines()).flatMap(([name, pla
 /** Gives the names of what is still missing: engines, and `postgres`. */
 export function ensureBrowsers() {
   const missing = () => [...missingEngines(), ...(locatePostgres() ? [] : ['postgres'])];
-  const wanted = missing();
-  if (wanted.length === 0 || !canInstall()) return wanted;
+  const wanted = missing().filter((name) => !hasPlace(name));
+  if (wanted.length === 0 || !canInstall()) return missing();
   console.log(`Installing ${wanted.join(', ')} (SB_NO_INSTALL=1 forbids it) …`);
   apt('update');
   for (const group of wanted) apt('install', '-y', '--no-install-recommends', ...PACKAGES[group]);

@@ -2,7 +2,9 @@
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { NO_OMNIBOX_POPUPS } from './browsers.mjs';
 import { countBlocks, writeCounts } from './count-blocks.mjs';
+import { endRun } from './reporter.mjs';
 import { FIREFOX_READS_FONTS } from './test-fonts.mjs';
+import { watchBrowser } from './watch-browser.mjs';
 import { webkitLauncher } from './webkit-launcher.mjs';
 
 const QUIET = [
@@ -60,6 +62,22 @@ function closingTabs(launcher) {
   return launcher;
 }
 
+/** While a file is watched, a page may stop at a breakpoint. */
+const watched = (launcher, browser) =>
+  process.argv.includes('--watch') ? launcher : watchBrowser(launcher, browser, endRun);
+
+function puppeteerLauncher(launcher) {
+  const open = () => launcher.getOrStartBrowser();
+  const ping = async () => {
+    const pages = Array.from(launcher.activePages.values(), ({ puppeteerPage }) => puppeteerPage);
+    // a page that is just leaving answers by an error
+    await Promise.all([launcher.browser.version(), ...pages.map((page) => page.evaluate('0'))].map(answered));
+    return launcher.browser.connected;
+  };
+  return closingTabs(watched(launcher, { open, ping }));
+}
+const answered = (promise) => promise.catch(() => {});
+
 function chromium(executablePath) {
   // Chromium refuses to sandbox for root, and most containers run as root.
   const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
@@ -69,12 +87,12 @@ function chromium(executablePath) {
     launchOptions: { ...SILENT, executablePath, args },
   });
   launcher.name = 'Chromium';
-  return closingTabs(launcher);
+  return puppeteerLauncher(launcher);
 }
 
 /** One page at a time: two of them would fight for the focus. */
 const firefox = (executablePath) =>
-  closingTabs(
+  puppeteerLauncher(
     chromeLauncher({
       concurrency: 1,
       createPage,
@@ -84,4 +102,9 @@ const firefox = (executablePath) =>
     }),
   );
 
-export const launchers = { chromium, firefox, webkit: webkitLauncher };
+const webkit = (place) => {
+  const { launcher, ...session } = webkitLauncher(place);
+  return watched(launcher, session);
+};
+
+export const launchers = { chromium, firefox, webkit };

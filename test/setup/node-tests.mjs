@@ -1,6 +1,6 @@
 // The tests that need no browser. esbuild bundles them once; then they run in Node without a loader.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { unixPath } from './lanes.mjs';
 import { add, NONE } from './result.mjs';
-import { endGroup } from './system.mjs';
+import { endGroup, temporaryFolder } from './system.mjs';
 
 /** `npm run coverage` names a folder. It reads what V8 counts, and the bundles, once the tests have ended. */
 const { SB_COVERAGE } = process.env;
@@ -147,7 +147,7 @@ async function runGroup(group, file, env, patience) {
 /** Runs the files; gives their counts and names what failed. */
 export async function runNodeTests(files, env, { patience = PATIENCE } = {}) {
   mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'node-tests-'));
+  const folder = temporaryFolder(join(CACHE, 'node-tests-'));
   const result = { counts: NONE, failures: [] };
   try {
     const groups = groupsOf(files.map(unixPath));

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { formatError } from '@web/test-runner';
 import { sourceOf } from './bundle.mjs';
-import { add, NONE } from './result.mjs';
+import { add, ENDS_ALL, failure, NONE } from './result.mjs';
 
 const firstLine = (text) => text.split('\n', 1)[0];
 
@@ -67,24 +67,36 @@ function reportSession(logger, session) {
 /** How long the tests of a session took, in ms. */
 const durationOf = (session) => testsOf(session).reduce((sum, { duration = 0 }) => sum + duration, 0);
 
+/** The result of the files that have run so far. */
+let result = { counts: NONE, failures: [] };
+
+function write({ counts, failures }) {
+  if (process.env.SB_TEST_RESULT) writeFileSync(process.env.SB_TEST_RESULT, JSON.stringify({ counts, failures }));
+  else console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+}
+
+const merge = (a, b) => ({ counts: add(a.counts, b.counts), failures: [...a.failures, ...b.failures] });
+
+/** Ends this run and, by its exit code, those beside it. */
+export function endRun(message) {
+  write(merge(result, failure(message)));
+  process.exit(ENDS_ALL);
+}
+
 /** @param lane names the browser and the build: several run side by side */
 export function reporter(lane) {
   return {
     reportTestFileResults({ logger, sessionsForTestFile: sessions, testFile }) {
       const failed = sessions.filter((session) => countsOf(session).failed > 0);
-      const { passed } = sessions.map(countsOf).reduce(add, NONE);
+      const counts = sessions.map(countsOf).reduce(add, NONE);
+      result = merge(result, { counts, failures: sessions.flatMap(failuresOf) });
       const seconds = sessions.reduce((sum, session) => sum + durationOf(session), 0) / 1000;
       const mark = failed.length ? '✗' : '✓';
-      logger.log(`${mark} ${lane}  ${sourceOf(testFile)}  ${passed} passed  ${seconds.toFixed(1)} s`);
+      logger.log(`${mark} ${lane}  ${sourceOf(testFile)}  ${counts.passed} passed  ${seconds.toFixed(1)} s`);
       for (const session of failed) reportSession(logger, session);
     },
     onTestRunFinished({ sessions }) {
-      const counts = sessions.map(countsOf).reduce(add, NONE);
-      const failures = sessions.flatMap(failuresOf);
-      if (process.env.SB_TEST_RESULT) {
-        return writeFileSync(process.env.SB_TEST_RESULT, JSON.stringify({ counts, failures }));
-      }
-      console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+      write({ counts: sessions.map(countsOf).reduce(add, NONE), failures: sessions.flatMap(failuresOf) });
     },
   };
 }

@@ -3,6 +3,9 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ counts: Counts, failures: string[] }} Result */
 
+/** The exit code of a lane whose browser failed: no other lane goes on. */
+export const ENDS_ALL = 3;
+
 export const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 /** A failure outside of tests. */

@@ -1,9 +1,9 @@
 // `npm test`, once the dependencies are there. It passes arguments on: `npm test -- core/http/url.node.test.ts`.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { locateEngines } from './browsers.mjs';
+import { isAskedFor, locateEngines } from './browsers.mjs';
 import { onlyBuild } from './builds.mjs';
 import { areDocsBuilt, isBuilt } from './built.mjs';
 import { browserTestBundler, bundleOf } from './bundle.mjs';
@@ -11,8 +11,8 @@ import { ensureBrowsers } from './install-browsers.mjs';
 import { LANES, runtimeOf, unixPath, WHOLE_MATRIX } from './lanes.mjs';
 import { runNodeTests } from './node-tests.mjs';
 import { startPostgres } from './postgres.mjs';
-import { add, failure, NONE, withExitStatus } from './result.mjs';
-import { exitOnSignals, run } from './system.mjs';
+import { add, ENDS_ALL, failure, NONE, withExitStatus } from './result.mjs';
+import { exitOnSignals, exitWithNpm, run, temporaryFolder } from './system.mjs';
 import { watchTests } from './watch.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
@@ -35,9 +35,10 @@ async function build(script) {
 
 const testInNode = async (files, env) => ({ Node: await runNodeTests(files, env) });
 
-/** One browser with one build; gives its counts and names what failed. */
+/** One browser with one build; gives its counts and names what failed. A browser that doesn't work ends the run. */
 async function testInBrowser({ name, browser, build }, files, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'sb-browser-tests-'));
+  // Browsers that are ended leave their profiles behind.
+  const folder = temporaryFolder(join(tmpdir(), 'sb-browser-tests-'));
   const file = join(folder, 'result.json');
   const bundles = files.map((test) => bundleOf(test, build));
   const status = await run(process.execPath, [WTR, ...bundles], {
@@ -46,10 +47,12 @@ async function testInBrowser({ name, browser, build }, files, env) {
     BUILD: build,
     SB_TEST_LANE: name,
     SB_TEST_RESULT: file,
+    TMPDIR: folder,
   });
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { counts: NONE, failures: [] };
-  rmSync(folder, { recursive: true });
-  return { [name]: withExitStatus(result, status) };
+  const own = { [name]: withExitStatus(result, status) };
+  if (status === ENDS_ALL) end(own);
+  return own;
 }
 
 /** Bundles the tests of each build once, for all browsers. Gives the builds whose tests can't be bundled. */
@@ -72,18 +75,15 @@ const LANES_AT_ONCE = 3;
 
 /** Runs tasks side by side, a few at a time, in their order. */
 async function runAll(tasks) {
-  const results = [];
   const waiting = [...tasks];
   const work = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await task());
+    for (let task = waiting.shift(); task; task = waiting.shift()) Object.assign(results, await task());
   };
   await Promise.all(Array.from({ length: LANES_AT_ONCE }, work));
-  return Object.assign({}, ...results);
 }
 
 /** The lanes that run any of these files, as tasks. */
 async function browserTasks(files, lanes, env) {
-  if (lanes.length === 0) return [async () => ({ Browsers: failure('There is no browser to test in.') })];
   const filesOf = (lane) => files.filter(lane.runs);
   for (const lane of lanes) if (!filesOf(lane).length) console.log(`${lane.name}: it runs none of these files.`);
   const busy = lanes.filter((lane) => filesOf(lane).length);
@@ -92,7 +92,7 @@ async function browserTasks(files, lanes, env) {
   return busy.map((lane) => () => testInBrowser(lane, filesOf(lane), env));
 }
 
-function summarize(results, missing) {
+function summarize() {
   const line = ({ passed, failed, skipped }) =>
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   let sum = NONE;
@@ -110,19 +110,28 @@ function summarize(results, missing) {
   return sum.failed === 0 && sum.passed > 0;
 }
 
+/** Says what was found, and ends. */
+function end(more = {}) {
+  Object.assign(results, more);
+  postgres?.stop();
+  process.exit(summarize() ? 0 : 1);
+}
+
+/** Why there is nothing to run in, if so. */
+function refusal() {
+  const absent = missing.filter(isAskedFor);
+  if (absent.length) return `${absent.join(' and ')}: asked for, but not installed.`;
+  return lanes.length ? '' : 'There is no browser to test in.';
+}
+
 exitOnSignals();
+exitWithNpm();
 const args = process.argv.slice(2);
 const isWhole = args.includes('--all');
 const isWatched = args.includes('--watch');
 const named = args.filter((arg) => !arg.startsWith('--')).map(unixPath);
 
 const missing = ensureBrowsers();
-for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
-
-// While tests are watched, esbuild makes what their pages load.
-const isReady = (isUpToDate, folder) => named.length && (isUpToDate() || (isWatched && existsSync(folder)));
-const results = isReady(isBuilt, 'dist') ? {} : await build('build');
-if (!isReady(areDocsBuilt, 'docs-dist')) Object.assign(results, await build('docs:build'));
 const tests = named.length ? named : findTests();
 const nodeTests = tests.filter((file) => runtimeOf(file) === 'node');
 const browserTests = tests.filter((file) => runtimeOf(file) === 'browser');
@@ -130,6 +139,17 @@ const engines = locateEngines();
 const lanes = (isWhole ? WHOLE_MATRIX : LANES).filter(
   (lane) => engines[lane.browser] && (!onlyBuild || onlyBuild === lane.build),
 );
+const refused = browserTests.length ? refusal() : '';
+if (refused) {
+  console.error(refused);
+  process.exit(1);
+}
+for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
+
+// While tests are watched, esbuild makes what their pages load.
+const isReady = (isUpToDate, folder) => named.length && (isUpToDate() || (isWatched && existsSync(folder)));
+const results = isReady(isBuilt, 'dist') ? {} : await build('build');
+if (!isReady(areDocsBuilt, 'docs-dist')) Object.assign(results, await build('docs:build'));
 // The browsers' servers use it too: their queries take a third of the CPU time of those in WebAssembly.
 const postgres = await startPostgres();
 const env = { ...(postgres && { TEST_DATABASE_URL: postgres.url }), ...(isWhole && { SB_TEST_ALL: '1' }) };
@@ -140,6 +160,5 @@ if (isWatched) {
 }
 const tasks = browserTests.length ? await browserTasks(browserTests, lanes, env) : [];
 if (nodeTests.length) tasks.unshift(() => testInNode(nodeTests, env));
-Object.assign(results, await runAll(tasks));
-postgres?.stop();
-process.exitCode = summarize(results, missing) ? 0 : 1;
+await runAll(tasks);
+end();

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** A port of this machine that nobody listens on. */
@@ -11,6 +12,13 @@ export const freePort = () =>
       server.close(() => resolve(port));
     });
   });
+
+/** A new folder, which is gone when this process ends. */
+export function temporaryFolder(prefix) {
+  const folder = mkdtempSync(prefix);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
 
 /** A command that runs for longer, in ms, is ended: whoever waits for it would rather see a failure. */
 const TIME_LIMIT = 75 * 60_000;
@@ -53,5 +61,28 @@ export function endGroup({ pid }, signal) {
 
 /** Lets a signal end the process by way of its `exit` handlers, which end what it has started. */
 export function exitOnSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+}
+
+/** Ends this process when it is an orphan: the one that started it had no chance to end it. */
+export function exitWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.exit(1), 1000).unref();
+}
+
+/** npm runs a script in a shell, and passes no signal on to it, or not all of them. */
+export function exitWithNpm() {
+  if (!process.env.npm_lifecycle_event || !HAS_GROUPS) return;
+  exitWithParent();
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', `${process.ppid}`], { encoding: 'utf8' });
+  const npm = Number(stdout);
+  if (npm > 1) setInterval(() => isRunning(npm) || process.exit(1), 1000).unref();
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

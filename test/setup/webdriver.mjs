@@ -4,20 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exitOnSignals, freePort } from './system.mjs';
 
 const CALL_MS = 30_000;
-/** The first page waits until its modules are transformed, on a busy machine for longer. */
-const NAVIGATION_MS = 120_000;
 const START_MS = 10_000;
 
-async function call(method, url, body, ms = CALL_MS) {
+async function call(method, url, body) {
   const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(ms),
+    signal: AbortSignal.timeout(CALL_MS),
   });
   const { value } = await response.json();
-  if (!response.ok) throw new Error(`WebDriver ${method} ${new URL(url).pathname}: ${value?.error} ${value?.message}`);
-  return value;
+  if (response.ok) return value;
+  const message = `WebDriver ${method} ${new URL(url).pathname}: ${value?.error} ${value?.message}`;
+  throw Object.assign(new Error(message), { isAnswer: true });
 }
 
 /** Starts a driver in a process group of its own and opens one session: `{ call, close }`. */
@@ -35,6 +34,8 @@ export async function openSession({ driver, xvfb }, env) {
   const kill = () => {
     try {
       process.kill(-child.pid);
+      // a stopped process ends when it continues
+      process.kill(-child.pid, 'SIGCONT');
     } catch {
       // Already gone.
     }
@@ -62,7 +63,7 @@ export async function openSession({ driver, xvfb }, env) {
     const { sessionId } = await call('POST', `${base}/session`, { capabilities: {} });
     const session = `${base}/session/${sessionId}`;
     return {
-      call: (method, path, body) => call(method, session + path, body, path === '/url' ? NAVIGATION_MS : CALL_MS),
+      call: (method, path, body) => call(method, session + path, body),
       async close() {
         await call('DELETE', session).catch(() => {});
         kill();

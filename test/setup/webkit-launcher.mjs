@@ -6,7 +6,6 @@ import { openSession } from './webdriver.mjs';
 import { webkitPage } from './webkit-page.mjs';
 
 const ATTEMPTS = 3;
-const RESTARTS = 5;
 const VIEWPORT = { width: 800, height: 600 };
 
 const config = fileURLToPath(new URL('../../node_modules/.cache/sb-elements/webkit/', import.meta.url));
@@ -26,19 +25,18 @@ async function openWithRetries(browser) {
     try {
       return await openSession(browser, env);
     } catch (error) {
-      if (attempt === ATTEMPTS) throw new Error(`WebKitGTK can't start: ${error.message}`);
+      if (attempt === ATTEMPTS) throw error;
       console.warn(`WebKitGTK: start ${attempt} of ${ATTEMPTS} failed (${error.message})`);
       await sleep(500);
     }
   }
 }
 
+/** The launcher, `open` that starts its browser, and `ping` that asks for an answer. */
 export function webkitLauncher(browser) {
   const urls = new Map();
   let opening;
-  let restarts = 0;
 
-  // One failed start is the answer to every file: no file waits for it again.
   const opened = () => (opening ??= openWithRetries(browser));
   const call = async (...args) => (await opened()).call(...args);
   const page = webkitPage(call);
@@ -48,25 +46,23 @@ export function webkitLauncher(browser) {
     await call('POST', '/url', { url });
   };
 
-  /** A dead session gives the next file a new one, a few times; the file that died with it has failed. */
-  const restart = async (cause) => {
-    if (restarts++ === RESTARTS) throw cause;
-    console.error(`WebKitGTK's session died and is started again: ${cause.message}`);
-    await (await opened()).close();
-    opening = undefined;
-  };
+  /** Whether the session lives. The page itself isn't asked: WebKit loses what it answers while it is left. */
+  const ping = () =>
+    call('GET', '/window/handles').then(
+      () => true,
+      (error) => {
+        if (error.name === 'TimeoutError') throw new Error("it doesn't answer");
+        return error.isAnswer && !/invalid session id|no such window/.test(error.message);
+      },
+    );
 
-  return {
+  const launcher = {
     name: 'WebKitGTK',
     // @web/test-runner-commands then asks for a page like puppeteer's.
     type: 'puppeteer',
     concurrency: 1,
     async startSession(id, url) {
-      await opened();
-      await show(url).catch(async (cause) => {
-        await restart(cause);
-        await show(url);
-      });
+      await show(url);
       urls.set(id, url);
     },
     isActive: (id) => urls.has(id),
@@ -74,7 +70,7 @@ export function webkitLauncher(browser) {
     getPage: () => page,
     async stopSession(id) {
       urls.delete(id);
-      // Ends what the test left running; a session that died is noticed by the next file.
+      // Ends what the test left running.
       await call('POST', '/url', { url: 'about:blank' }).catch(() => {});
       return {};
     },
@@ -86,4 +82,5 @@ export function webkitLauncher(browser) {
       await session?.close();
     },
   };
+  return { launcher, open: opened, ping };
 }
