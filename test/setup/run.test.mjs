@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
@@ -31,18 +30,6 @@ function start(path) {
   return { child, ended };
 }
 
-const isRunning = (pid) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-async function until(isSo) {
-  while (!isSo()) await sleep(20);
-}
-
 test('a run fails at once without the browser that it was asked for', async () => {
   const { status, output } = await start(join(folder, 'nowhere')).ended;
   assert.equal(status, 1);
@@ -58,12 +45,14 @@ test('a run fails with a line when its browser ends at once', { skip }, async ()
 });
 
 test('a run that is ended leaves no browser behind', { skip }, async () => {
-  const file = join(folder, 'pid');
-  const { child, ended } = start(browser('waits', `echo $$ > ${file}.new`, `mv ${file}.new ${file}`, 'exec sleep 600'));
-  await until(() => existsSync(file));
-  const pid = Number(readFileSync(file, 'utf8'));
-  assert.ok(isRunning(pid));
+  // the browser has the pipe open while it lives
+  const pipe = join(folder, 'pipe');
+  spawnSync('mkfifo', [pipe]);
+  const { child, ended } = start(browser('waits', `exec 3> ${pipe}`, 'echo started >&3', 'exec sleep 600'));
+  const life = createReadStream(pipe);
+  const gone = once(life, 'end');
+  await once(life, 'data');
   child.kill('SIGTERM');
   assert.equal((await ended).status, 1);
-  await until(() => !isRunning(pid));
+  await gone;
 });
