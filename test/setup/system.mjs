@@ -16,7 +16,14 @@ export const freePort = () =>
 /** A new folder, which is gone when this process ends. */
 export function temporaryFolder(prefix) {
   const folder = mkdtempSync(prefix);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once('exit', () => {
+    try {
+      // a browser that is just ending still writes to it
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch (error) {
+      console.warn(error.message);
+    }
+  });
   return folder;
 }
 
@@ -29,7 +36,8 @@ export const run = (command, args, env) =>
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, detached: HAS_GROUPS });
     const end = (signal) => endGroup(child, signal);
     const endWithUs = () => end('SIGINT');
-    process.once('exit', endWithUs);
+    // before its folder is removed
+    process.prependOnceListener('exit', endWithUs);
     const timer = setTimeout(() => {
       console.error(`${[command, ...args].slice(0, 3).join(' ')} … did not end within ${TIME_LIMIT / 60_000} minutes.`);
       end('SIGKILL');
