@@ -132,7 +132,9 @@ async function runGroup(group, file, env, patience) {
 
   // a server that a failed test left running would hold the output open
   child.once('exit', end);
-  const status = await new Promise((done) => child.once('error', done).once('close', done));
+  const status = await new Promise((done) =>
+    child.once('error', done).once('close', (code, signal) => done(code ?? signal)),
+  );
   clearTimeout(timer);
   process.off('exit', end);
   if (isHung) fail(`${group.join(', ')}: nothing happened for ${patience / 1000} s since ${since}`, '');
