@@ -14,17 +14,14 @@ const args = process.argv.slice(2);
 const options = args.filter((arg) => arg.startsWith('-'));
 const named = args
   .filter((arg) => !arg.startsWith('-'))
-  .map((arg) => (isFolder(arg) ? `${arg.replace(/\/$/, '')}/**/!(*.test|*.kit|*.api|*.d).ts` : arg));
+  .map((arg) => (isFolder(arg) ? `${arg.replace(/\/$/, '')}/**/*.ts` : arg));
 
 const postgres = await startPostgres();
-process.exitCode = await run(
-  process.execPath,
-  [STRYKER, 'run', CONFIG, ...options, ...(named.length ? ['--mutate', named.join(',')] : [])],
-  {
-    ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    // sequences of events: the first ones find most mutants
-    CART_RUNS: '200',
-    ORDER_RUNS: '200',
-  },
-);
+process.exitCode = await run(process.execPath, [STRYKER, 'run', CONFIG, ...options], {
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  SB_MUTATE: JSON.stringify(named),
+  // sequences of events: the first ones find most mutants
+  CART_RUNS: '200',
+  ORDER_RUNS: '200',
+});
 postgres?.stop();

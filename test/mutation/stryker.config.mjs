@@ -10,11 +10,13 @@ const CODE = [
   'elements/order-confirm/addresses/{find-region,parse-address}.ts',
   'elements/login-lottery/sample-points.ts',
 ];
-const NOT = ['!**/*.{test,kit}.ts', '!**/*.{api,strings,styles}.ts', '!core/lottery/confetti.ts', '!**/*.d.ts'];
+/** `npm run mutate -- <files, folders or globs>` */
+const named = JSON.parse(process.env.SB_MUTATE ?? '[]');
+const NOT = ['!**/*.{test,kit}.ts', '!**/*.{api,strings,styles,view}.ts', '!core/lottery/confetti.ts', '!**/*.d.ts'];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: [...CODE, ...NOT],
+  mutate: [...(named.length ? named : CODE), ...NOT],
   buildCommand: 'node test/mutation/build.mjs',
   testRunner: 'mocha',
   plugins: ['@stryker-mutator/mocha-runner'],
@@ -31,7 +33,7 @@ export default {
   jsonReporter: { fileName: '.cache/mutation-report.json' },
   htmlReporter: { fileName: '.cache/mutation-report.html' },
   concurrency: 2,
-  timeoutMS: 20_000,
+  timeoutMS: 30_000,
   dryRunTimeoutMinutes: 10,
   disableTypeChecks: false,
   thresholds: { high: 80, low: 60, break: null },
