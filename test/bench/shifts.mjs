@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { locateEngines, NO_OMNIBOX_POPUPS } from '../setup/browsers.mjs';
+import { testFonts } from '../setup/test-fonts.mjs';
 import { openDemo } from './demo.mjs';
 import { post, shopper } from './states-shop.mjs';
 
@@ -130,6 +131,7 @@ export async function openShifts(cases = ALL_CASES) {
   const { origin, close } = await openDemo();
   const browser = await chromium.launch({
     executablePath: locateEngines().chromium,
+    env: { ...process.env, ...testFonts() },
     args: [
       '--no-sandbox',
       '--disable-gpu',
