@@ -12,7 +12,7 @@ const CODE = [
 ];
 /** `npm run mutate -- <files, folders or globs>` */
 const named = JSON.parse(process.env.SB_MUTATE ?? '[]');
-const NOT = ['!**/*.{test,kit}.ts', '!**/*.{api,strings,styles,view}.ts', '!core/lottery/confetti.ts', '!**/*.d.ts'];
+const NOT = ['!**/*.{test,kit}.ts', '!**/{*.,}{api,strings,styles,view}.ts', '!core/lottery/confetti.ts', '!**/*.d.ts'];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
