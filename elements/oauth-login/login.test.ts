@@ -6,6 +6,7 @@ import {
   createIdentityAccount,
   mountOauth,
   openDialog,
+  pressLogin,
   SERVICE,
   signOutAtProvider,
   USERINFO,
@@ -39,7 +40,7 @@ describe('a third-party login', () => {
     const name = await createConsentedAccount();
     const logins = recordEvents<{ member: { id: string; nickname: string } }>('sb-login');
     const urls = destinations();
-    await openDialog(element);
+    await pressLogin(element);
     await waitFor(() => byText(element, '登录成功'));
     expect(logins.map(({ member }) => member.nickname)).to.deep.equal([name]);
     expect(byRole(element, 'button', '退出登录')).to.exist;

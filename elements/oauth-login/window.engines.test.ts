@@ -8,6 +8,7 @@ import {
   frameOf,
   mountOauth,
   openDialog,
+  pressLogin,
   signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
@@ -28,7 +29,7 @@ async function blocked() {
   const element = await mountOauth();
   await waitFor(() => byRole(element, 'button', '第三方账号登录'));
   const name = await createConsentedAccount();
-  await openDialog(element);
+  await pressLogin(element);
   await waitFor(() => byText(element, /拦截了第三方 Cookie/));
   return { element, name };
 }

@@ -63,10 +63,14 @@ export const mountOauth = (attributes = '', site: string = crypto.randomUUID()) 
 export const frameOf = (element: Element) =>
   waitFor(() => element.shadowRoot?.querySelector('iframe') ?? null) as Promise<HTMLIFrameElement>;
 
-/** Waits for the login button, and presses it. */
+/** Waits for the login button, and presses it. Who has consented is logged in before a test can see the frame. */
+export async function pressLogin(element: Element) {
+  await click(await waitFor(() => byRole(element, 'button', '第三方账号登录')));
+}
+
+/** Opens the dialog of somebody who hasn't consented, whose frame stays. */
 export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
-  const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-  await click(button);
+  await pressLogin(element);
   return frameOf(element);
 }
 
