@@ -3,6 +3,7 @@ import { canRetry, isPending, type Upload } from '../../form/upload.machine.js';
 import { isShownAsPicture } from '../../form/upload.rules.js';
 import type { UploadStore } from '../../form/upload.store.js';
 import { messages } from '../../form/upload.strings.js';
+import { isStrayClick } from '../double-click.js';
 import { LanguageContext, useMessages } from '../language.js';
 import { FileError } from './file-error.view.js';
 import { Thumbnail } from './thumbnail.view.js';
@@ -88,9 +89,6 @@ interface FileButtonProps {
   children: string;
 }
 
-/** The action of the first of several quick clicks. */
-let clickedAction = '';
-
 function FileButton({ text, name, action, icon, onPress, buttonRef, children }: FileButtonProps) {
   return (
     <button
@@ -100,10 +98,7 @@ function FileButton({ text, name, action, icon, onPress, buttonRef, children }: 
       part="button"
       aria-label={`${text} ${name}`}
       // the second click of a double click may be on another button, or on that of another file
-      onClick={({ detail }) => {
-        if (detail <= 1) clickedAction = action;
-        if (clickedAction === action) onPress();
-      }}
+      onClick={(event) => isStrayClick(event, action) || onPress()}
     >
       {icon && (
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
+import { isStrayClick } from '../../../core/ui/double-click.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
@@ -17,8 +18,6 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
   const step = useStore(form.$step);
   /** How often the visitor clicked submit while an upload was in flight. */
   const [clicks, setClicks] = useState(0);
-  /** The step at the first of several quick clicks. */
-  const clickedStep = useRef(step);
   const t = useMessages(messages);
   const isLast = step >= form.steps.length - 1;
   const uploading = useStore(form.$uploading) && isLast;
@@ -50,9 +49,8 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
         busy={submission.kind === 'sending'}
         disabled={isLast && isCaptchaRefused}
         onClick={(event) => {
-          if (event.detail <= 1) clickedStep.current = step;
           // the second click of a double click on 下一步 must not submit
-          if (uploading || step !== clickedStep.current) event.preventDefault();
+          if (isStrayClick(event, `leave step ${step}`) || uploading) event.preventDefault();
           if (uploading) setClicks(clicks + 1);
         }}
         {...(uploading && { 'aria-disabled': true, 'aria-describedby': 'submit-hint' })}
