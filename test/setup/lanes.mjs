@@ -3,6 +3,9 @@ import { sep } from 'node:path';
 
 export const unixPath = (path) => path.split(sep).join('/');
 
+/** The folders that have tests. */
+export const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
+
 const TEST = /\.test\.(ts|tsx|mjs)$/;
 /** The other tests in these folders drive an element or a page. */
 const BROWSER_FOLDERS = /^(core|elements|test)\//;

@@ -8,7 +8,7 @@ import { onlyBuild } from './builds.mjs';
 import { areDocsBuilt, isBuilt } from './built.mjs';
 import { browserTestBundler, bundleOf } from './bundle.mjs';
 import { ensureBrowsers } from './install-browsers.mjs';
-import { LANES, runtimeOf, unixPath, WHOLE_MATRIX } from './lanes.mjs';
+import { FOLDERS, LANES, runtimeOf, unixPath, WHOLE_MATRIX } from './lanes.mjs';
 import { runNodeTests } from './node-tests.mjs';
 import { startPostgres } from './postgres.mjs';
 import { add, ENDS_ALL, failure, NONE, withExitStatus } from './result.mjs';
@@ -16,7 +16,6 @@ import { exitOnSignals, exitWithNpm, run, temporaryFolder } from './system.mjs';
 import { watchTests } from './watch.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
-const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 
 /** Every test file of the project. */
 function findTests() {

@@ -49,9 +49,9 @@ test('a run that is ended leaves no browser behind', { skip }, async () => {
   const pipe = join(folder, 'pipe');
   spawnSync('mkfifo', [pipe]);
   const { child, ended } = start(browser('waits', `exec 3> ${pipe}`, 'echo started >&3', 'exec sleep 600'));
-  const life = createReadStream(pipe);
-  const gone = once(life, 'end');
-  await once(life, 'data');
+  const stream = createReadStream(pipe);
+  const gone = once(stream, 'end');
+  await once(stream, 'data');
   child.kill('SIGTERM');
   assert.equal((await ended).status, 1);
   await gone;

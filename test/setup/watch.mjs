@@ -1,32 +1,18 @@
 // `npm test -- <file> --watch`: runs the named tests again on each save of them or of a source.
 import { spawn } from 'node:child_process';
 import { utimesSync } from 'node:fs';
-import { watch } from 'chokidar';
+import { onSave } from '../../tools/dev/on-save.mjs';
 import { writeChanged } from '../../tools/dev/write-changed.mjs';
 import { browserTestBundler, bundleOf, pageFilesBundler, pageFilesOf } from './bundle.mjs';
+import { FOLDERS } from './lanes.mjs';
 import { runNodeTests } from './node-tests.mjs';
 
-const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 /** Databases, uploads and packages of the demo, and what a run of tests writes. */
 const IGNORED = /[\\/](node_modules|\.[^\\/]+)([\\/]|$)/;
-/** An editor saves a file, and git many, in several steps. chokidar drops a change that comes within 50 ms of another. */
-const SAVE_MS = 60;
 
 function failWith(message) {
   console.error(message);
   return 2;
-}
-
-/** Calls `rerun` after a save, one at a time. */
-function onSave(rerun) {
-  let running = Promise.resolve();
-  let timer;
-  watch(FOLDERS, { ignoreInitial: true, ignored: IGNORED }).on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(rerun);
-    }, SAVE_MS);
-  });
 }
 
 async function watchInNode(files, env) {
@@ -38,7 +24,7 @@ async function watchInNode(files, env) {
     const { passed, failed } = result.counts;
     console.log(`${passed} passed, ${failed} failed  ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
-  onSave(rerun);
+  onSave(FOLDERS, IGNORED, rerun);
   await rerun();
   // until a signal ends the process
   return new Promise(() => {});
@@ -60,7 +46,7 @@ async function watchInBrowser(files, { name, browser, build }, { wtr, env }) {
     for (const file of bundles) utimesSync(file, now, now);
   };
   await rebuild();
-  onSave(rebuild);
+  onSave(FOLDERS, IGNORED, rebuild);
   const child = spawn(process.execPath, [wtr, '--watch', ...bundles], {
     // it reads keys, so it stays in the terminal's process group
     stdio: 'inherit',

@@ -1,15 +1,13 @@
 // `npm run dev`: the demo from sources. After a save the page files are built again and open pages reload. `tsx watch`
 // starts this process again after a save of what the server imports.
-import { watch } from 'chokidar';
 import { streamSSE } from 'hono/streaming';
 import { startDemo } from '../../demo/site/start.ts';
 import { BUILDS } from '../build/builds.mjs';
+import { onSave } from './on-save.mjs';
 import { pageFiles } from './page-files.mjs';
 
 /** Sources of what pages load. The theme is served as it is. */
 const WATCHED = ['core', 'elements', 'i18n', 'themes', 'tools/dev/sb.js', 'demo/site/theme'];
-/** An editor saves a file, and git many, in several steps. chokidar drops a change that comes within 50 ms of another. */
-const SAVE_MS = 60;
 /** A browser waits so long before it connects again, in ms. */
 const RETRY_MS = 500;
 
@@ -72,14 +70,8 @@ const rebuildAll = async () => {
   for (const { rebuild } of builds) if (!(await rebuild())) return;
 };
 
-let building = rebuildAll();
-let timer;
-const watcher = watch(WATCHED, { ignoreInitial: true, ignored: /\.(test|kit)\.\w+$/ }).on('all', () => {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    building = building.then(rebuildAll);
-  }, SAVE_MS);
-});
+const firstBuild = rebuildAll();
+const watcher = onSave(WATCHED, /\.(test|kit)\.\w+$/, () => firstBuild.then(rebuildAll));
 
 function end() {
   watcher.close();
