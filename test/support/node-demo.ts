@@ -5,6 +5,9 @@ import { changeStock } from '../../demo/server/goods/goods.kit.js';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
+import { abortOf, releaseAnswers, releaseOf } from './held-answers.js';
+
+export { holdAnswers } from './held-answers.js';
 
 /** A call of the page. */
 export interface MadeCall {
@@ -23,7 +26,6 @@ export interface MadeCall {
 let demo: Demo;
 let visitor: Visitor;
 let made: MadeCall[] = [];
-let held: { which: string; released: Promise<void>; release: () => void }[] = [];
 
 before(async () => {
   // every test comes from one address
@@ -36,10 +38,7 @@ beforeEach(async () => {
   await visitor.fetch('/login');
   made = [];
 });
-afterEach(() => {
-  for (const { release } of held) release();
-  held = [];
-});
+afterEach(releaseAnswers);
 
 Object.defineProperty(document, 'cookie', {
   get: () => Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; '),
@@ -50,13 +49,6 @@ function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return body ?? undefined;
   return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 }
-
-/** Rejects when the page aborts a call. */
-const abortOf = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 
 /** Requests the site, or its identity provider: that is on another origin, so the browser names the page's. */
 function fetchFrom(origin: string, path: string, init: RequestInit): Promise<Response> {
@@ -83,9 +75,9 @@ globalThis.fetch = async (input, init = {}) => {
     isOver: false,
   };
   made.push(call);
-  const hold = held.find(({ which }) => which === call.call);
+  const release = releaseOf(call.call);
   const answer = fetchFrom(origin, pathname + search, init);
-  const released = hold ? answer.then((response) => hold.released.then(() => response)) : answer;
+  const released = release ? answer.then((response) => release.then(() => response)) : answer;
   try {
     const response = await Promise.race([released, abortOf(signal)]);
     if (response.type === 'error') throw new TypeError('fetch failed');
@@ -101,23 +93,6 @@ globalThis.fetch = async (input, init = {}) => {
 
 /** The page's calls of one method and path since the test began: `calls('POST /openapi/comment')`. */
 export const calls = (which: string): readonly MadeCall[] => made.filter(({ call }) => call === which);
-
-/**
- * Keeps the answers of calls from the page until the returned function is called, or the test ends. The server gets the
- * calls at once.
- */
-export function holdAnswers(which: string): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = { which, released, release };
-  held.push(hold);
-  return () => {
-    held = held.filter((other) => other !== hold);
-    release();
-  };
-}
 
 /** Makes calls fail until the end of the test: `faults({ 'POST /openapi/comment': 'html500' })`. */
 export const faults = (byCall: Record<string, string>): void => visitor.fault(byCall);

@@ -1,3 +1,7 @@
+import { abortOf, releaseAnswers, releaseOf } from './held-answers.js';
+
+export { holdAnswers } from './held-answers.js';
+
 /** A call of the page, by `fetch` or, for its progress, by `XMLHttpRequest`. */
 export interface RecordedCall {
   method: string;
@@ -36,39 +40,11 @@ const FAULTS = 'x-sb-faults';
 const faultsNow = () => decodeURIComponent(/(?:^|; )sb_faults=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
 let recorded: RecordedCall[] = [];
-let held: { which: string; released: Promise<void>; release: () => void }[] = [];
 
 beforeEach(() => {
   recorded = [];
 });
-afterEach(() => {
-  for (const { release } of held) release();
-  held = [];
-});
-
-/**
- * Keeps the answers of calls by `fetch` from the page until the returned function is called, or the test ends:
- * `holdAnswers('POST /openapi/comment')`. The server gets the calls at once.
- */
-export function holdAnswers(which: string): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = { which, released, release };
-  held.push(hold);
-  return () => {
-    held = held.filter((other) => other !== hold);
-    release();
-  };
-}
-
-/** Rejects when the page aborts a call, as `fetch` does while it waits. */
-const abortOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+afterEach(releaseAnswers);
 
 function readBody(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body.entries());
@@ -104,9 +80,9 @@ window.fetch = async (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   if (origin === location.origin) headers.set(FAULTS, faultsNow());
   try {
-    const hold = held.find(({ which }) => which === nameOf(call));
+    const released = releaseOf(nameOf(call));
     const response = await fetchUnrecorded(input, { ...init, headers });
-    if (hold) await Promise.race([hold.released, abortOf(request.signal)]);
+    if (released) await Promise.race([released, abortOf(request.signal)]);
     call.status = response.status;
     const json = response.json.bind(response);
     response.json = () =>
