@@ -70,21 +70,29 @@ export async function hover(element: Element) {
 
 const MOUSE_EVENTS = ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'] as const;
 
+/** Only a disabled control gets no click from a tap. */
+const CLICK_MS = 1000;
+
 /** A window and those around it. */
 const windowsAround = (view: Window | null | undefined): Window[] =>
   view ? [view, ...windowsAround(view.frameElement?.ownerDocument.defaultView)] : [];
 
 /**
  * Presses where an element is seen. False if the page had moved it from there before the mouse came, also out of its
- * frame; then nothing gets the press.
+ * frame; then nothing gets the press. `perform` gets a promise of the `click`.
  */
 async function pressAt(
   element: Element,
   [x, y]: [number, number],
-  perform: (position: [number, number]) => Promise<unknown>,
+  perform: (position: [number, number], clicked: Promise<void>) => Promise<unknown>,
 ): Promise<boolean> {
   let isMissed = false;
+  let onClick = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    onClick = resolve;
+  });
   const check = (event: Event) => {
+    if (event.type === 'click') onClick();
     if (event.type === 'pointerdown') {
       const [left, top] = cornerOf(element);
       const { width, height } = element.getBoundingClientRect();
@@ -99,7 +107,7 @@ async function pressAt(
   for (const view of windowsAround(element.ownerDocument.defaultView)) {
     for (const type of MOUSE_EVENTS) view.addEventListener(type, check, { capture: true, signal: over.signal });
   }
-  await perform([x, y]);
+  await perform([x, y], clicked);
   over.abort();
   return !isMissed;
 }
@@ -120,8 +128,10 @@ export async function tap(element: Element) {
   for (;;) {
     scrollToMiddle(element);
     let isTouch = true;
-    const isDone = await pressAt(element, middleOf(element), async (position) => {
+    const isDone = await pressAt(element, middleOf(element), async (position, clicked) => {
       isTouch = await perform(position);
+      // the browser makes the click after it has acknowledged the touch
+      if (isTouch) await Promise.race([clicked.then(() => pause()), pause(CLICK_MS)]);
     });
     if (!isTouch) return click(element);
     if (isDone) return;
