@@ -3,22 +3,11 @@ import { emulate } from '../../test/support/media.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, allByText, byPart, byRole, waitFor } from '../../test/support/query.js';
 import { click, hover, press } from '../../test/support/user-input.js';
+import { marquee, moving, rounds, seconds, width } from './marquee.kit.js';
 import { mockLottery, mountApp } from './page.kit.js';
 import 'dist/elements/lottery-app.js';
 
-const marquee = (element: Element) => byPart(element, 'marquee');
-
-/** The track that moves, after it was measured. */
-async function moving(element: Element) {
-  const animation = () => marquee(element).getAnimations({ subtree: true })[0];
-  await waitFor(() => expect(Number(animation()?.effect?.getComputedTiming().duration)).to.be.above(0));
-  return animation() as Animation;
-}
-const seconds = (animation: Animation) => Number(animation.effect?.getComputedTiming().duration) / 1000;
-const rounds = (element: Element) =>
-  [...marquee(element).querySelectorAll('ul')] as unknown as [HTMLElement, HTMLElement];
 const left = (element: Element) => element.getBoundingClientRect().left;
-const width = (element: Element) => element.getBoundingClientRect().width;
 
 describe('the marquee', () => {
   it('scrolls left at speed 10 in a loop', async () => {

@@ -2,20 +2,19 @@ import { expect } from '@open-wc/testing';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
 import { click, tap } from '../../../test/support/user-input.js';
 import {
+  chosen,
   chosenTab,
   mountGallery,
+  nameOf,
   openButton,
   position,
   SEVEN_PICTURES,
+  scrollerOf,
   shows,
   slide,
   tab,
   tabs,
 } from './gallery.kit.js';
-
-const name = (element: Element) => element.getAttribute('aria-label');
-const chosen = (gallery: Element, wanted: string) => waitFor(() => expect(name(chosenTab(gallery))).to.equal(wanted));
-const scrollerOf = (gallery: Element) => byRole(gallery, 'tabpanel');
 
 /** Swipes to a slide: a finger's pointerdown, then the scroll. */
 function swipeTo(gallery: Element, index: number) {
@@ -77,7 +76,7 @@ describe('the thumbnail strip', () => {
       const { left, right } = thumb.getBoundingClientRect();
       return left >= strip.left - 1 && right <= strip.right + 1;
     };
-    return tabs(gallery).filter(isSeen).map(name);
+    return tabs(gallery).filter(isSeen).map(nameOf);
   };
 
   it('shows five thumbnails of 78 px', async () => {
@@ -95,7 +94,7 @@ describe('the thumbnail strip', () => {
     await waitFor(() => expect(seen(gallery)).to.include('图片7'));
     await waitFor(() => expect(after).to.have.attribute('aria-disabled', 'true'));
     expect(before).not.to.have.attribute('aria-disabled');
-    expect(name(chosenTab(gallery))).to.equal('图片1');
+    expect(nameOf(chosenTab(gallery))).to.equal('图片1');
     await tap(before as Element);
     await waitFor(() => expect(seen(gallery)).to.include('图片1'));
   });

@@ -4,20 +4,20 @@ import { hasFocus } from '../../../test/support/focus.js';
 import { byRole, waitFor } from '../../../test/support/query.js';
 import { click, press } from '../../../test/support/user-input.js';
 import {
+  chosen,
   chosenTab,
   mountGallery,
+  nameOf,
   openButton,
   position,
   SEVEN_PICTURES,
+  scrollerOf,
   shows,
   slide,
   tab,
   tabs,
 } from './gallery.kit.js';
 
-const name = (element: Element) => element.getAttribute('aria-label');
-const chosen = (gallery: Element, wanted: string) => waitFor(() => expect(name(chosenTab(gallery))).to.equal(wanted));
-const scrollerOf = (gallery: Element) => byRole(gallery, 'tabpanel');
 /** The address of the shown picture. */
 const pictureOf = (gallery: Element) => slide(gallery).shown.querySelector('img')?.src;
 
@@ -52,7 +52,7 @@ describe('the carousel', () => {
       gallery.setAttribute('cover', cover);
       await waitFor(() => expect(pictureOf(gallery)).to.contain(cover));
       await shows(gallery, '茶杯 1');
-      expect([position(gallery), name(chosenTab(gallery)), tabs(gallery).length]).to.deep.equal(['1/4', '图片1', 4]);
+      expect([position(gallery), nameOf(chosenTab(gallery)), tabs(gallery).length]).to.deep.equal(['1/4', '图片1', 4]);
       expect(hasFocus(chosenTab(gallery))).to.equal(false);
     }
     await click(tab(gallery, '图片3'));
@@ -106,7 +106,7 @@ describe('the carousel', () => {
     scroller.scrollTo({ left: 2 * scroller.clientWidth, behavior: 'instant' });
     await tick(1000);
     await shows(gallery, '茶杯 6');
-    expect(name(chosenTab(gallery))).to.equal('图片6');
+    expect(nameOf(chosenTab(gallery))).to.equal('图片6');
   });
 });
 
@@ -117,7 +117,7 @@ describe('the thumbnail strip', () => {
       const { left, right } = thumb.getBoundingClientRect();
       return left >= strip.left - 1 && right <= strip.right + 1;
     };
-    return tabs(gallery).filter(isSeen).map(name);
+    return tabs(gallery).filter(isSeen).map(nameOf);
   };
 
   it('scrolls on a phone, on which five don’t fit', async () => {

@@ -1,5 +1,6 @@
 // A gallery in its own tag, for tests.
 
+import { expect } from '@open-wc/testing';
 import type { Context } from '../../../core/context/context.js';
 import { reactElement } from '../../../core/element/define.js';
 import { text } from '../../../core/element/props.js';
@@ -57,9 +58,14 @@ export const tab = (gallery: Element, name: string) => byRole<HTMLButtonElement>
 export const chosenTab = (gallery: Element) =>
   tabs(gallery).find((one) => one.getAttribute('aria-selected') === 'true') as HTMLButtonElement;
 
+export const nameOf = (element: Element) => element.getAttribute('aria-label');
+export const chosen = (gallery: Element, wanted: string) =>
+  waitFor(() => expect(nameOf(chosenTab(gallery))).to.equal(wanted));
+export const scrollerOf = (gallery: Element) => byRole(gallery, 'tabpanel');
+
 /** Returns the slide that is not inert, and whether the scroller shows it. */
 export function slide(gallery: Element) {
-  const scroller = byRole(gallery, 'tabpanel');
+  const scroller = scrollerOf(gallery);
   const shown = [...scroller.children].find((child) => !child.hasAttribute('inert')) as HTMLElement;
   const offset = shown.getBoundingClientRect().left - scroller.getBoundingClientRect().left;
   return { shown, isThere: Math.abs(offset) < 1 };
