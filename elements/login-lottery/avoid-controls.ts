@@ -26,6 +26,8 @@ const REGION_SHARE = 0.5;
 const SCROLL_RANGE = 100;
 /** Scrolling has ended after this time without a scroll event, in ms. */
 const SCROLL_END_MS = 200;
+/** The click of a touch comes within this time after the finger is lifted, in ms: iOS waits for a second tap. */
+const CLICK_MS = 400;
 
 /**
  * Positions a fixed box near the bottom corner so that it covers no control of the page.
@@ -33,6 +35,7 @@ const SCROLL_END_MS = 200;
  * The box keeps its first position, so that it doesn't jump. It moves only away from controls that don't scroll (a bar
  * at the bottom, a short page), and may return to the corner after a click. When a control scrolls under the box, the
  * box hides until scrolling has ended and the control has left. A box that has the focus, or `mustShow`, never hides.
+ * A pressed box stays where it is until its click: else a tap would miss it.
  *
  * Returns a function that stops it.
  */
@@ -45,6 +48,8 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
   let repositionFrame = 0;
   let hideFrame = 0;
   let timer: ReturnType<typeof setTimeout>;
+  let isPressed = false;
+  let releaseTimer: ReturnType<typeof setTimeout>;
 
   const mustBeVisible = () => mustShow || box.querySelector(':focus-visible') !== null;
   const setVisible = (isVisible: boolean) => {
@@ -56,6 +61,7 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
 
   /** `mayMove`: the layout or the focus may have changed, so the box may move to a better position. */
   const reposition = (mayMove = true) => {
+    if (isPressed) return;
     const viewport = viewportOf(box);
     const size = sizeOf();
     const positions = positionsFor(size, viewport);
@@ -92,11 +98,27 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
     if (!isShown || mustBeVisible()) return;
     cancelAnimationFrame(hideFrame);
     hideFrame = requestAnimationFrame(() => {
-      if (position && isInTheWay(position, sizeOf(), viewportOf(box), host)) setVisible(false);
+      if (position && !isPressed && isInTheWay(position, sizeOf(), viewportOf(box), host)) setVisible(false);
     });
   };
 
+  const onPress = () => {
+    isPressed = true;
+    clearTimeout(releaseTimer);
+  };
+  const release = () => {
+    if (!isPressed) return;
+    isPressed = false;
+    repositionSoon();
+  };
+  const onPointerUp = () => {
+    if (isPressed) releaseTimer = setTimeout(release, CLICK_MS);
+  };
+
   const options = { passive: true, capture: true, signal: stop.signal };
+  box.addEventListener('pointerdown', onPress, options);
+  addEventListener('pointerup', onPointerUp, options);
+  for (const type of ['pointercancel', 'click']) addEventListener(type, release, options);
   document.addEventListener('scroll', onScroll, options);
   // keydown: no focusin leaves a shadow root in which the focus moves; click: it may open something
   for (const type of ['focusin', 'keydown', 'click']) document.addEventListener(type, repositionSoon, options);
@@ -111,6 +133,7 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
     cancelAnimationFrame(repositionFrame);
     cancelAnimationFrame(hideFrame);
     clearTimeout(timer);
+    clearTimeout(releaseTimer);
   };
 }
 

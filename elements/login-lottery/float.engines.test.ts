@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
 // loaded before the first page needs it
 import 'dist/elements/login-lottery.js';
+import { closeButton, closed, isGuideOpen, openButton } from '../../test/support/login-lottery.js';
+import { waitFor } from '../../test/support/query.js';
+import { click, hold } from '../../test/support/user-input.js';
 import { atRest, boxOf, coversNothing, floating, open, shownBox } from './float.kit.js';
 
 describe('the floating button', () => {
@@ -58,6 +61,24 @@ describe('the floating button', () => {
     const { left, top } = button.getBoundingClientRect();
     expect(document.elementFromPoint(left + 40, top + 35)?.id).to.equal('host');
     expect(Boolean(floating(element))).to.equal(true);
+  });
+
+  it('stays under a press until its click, and then moves', async () => {
+    const { document, view, element } = await open(
+      '<p style="height: 2000px">text</p><a href="#" class="fixed" style="left: 0; right: 0; bottom: 0; height: 90px">bar</a>',
+    );
+    const { top } = boxOf(element);
+    await hold(openButton(element), async () => {
+      document.querySelector('a')?.remove();
+      view.dispatchEvent(new Event('resize'));
+      await coversNothing(document);
+      expect(boxOf(element).top).to.equal(top);
+    });
+    await waitFor(() => isGuideOpen(element));
+    await click(closeButton(element));
+    await closed(element);
+    await coversNothing(document);
+    expect(boxOf(element).top).to.be.above(top + 50);
   });
 
   it('moves away from a control that gets the focus', async () => {
