@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { button, choose, errorOf, mountForm, NAME, fill as setDate, textbox } from '../../test/support/dynamic-form.js';
+import { button, choose, errorOf, mountForm, NAME, setDate, textbox } from '../../test/support/dynamic-form.js';
 import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';

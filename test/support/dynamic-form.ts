@@ -48,10 +48,10 @@ export async function fillAndLeave(field: HTMLInputElement | HTMLTextAreaElement
   await press('Tab');
 }
 
-/** Puts a value in at once, and leaves the field: a date, for example, whose keys differ by engine and language. */
-export function fill(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+/** Puts in a date, as from the browser's picker, and leaves the field. */
+export function setDate(field: HTMLInputElement, value: string) {
   field.value = value;
-  // synthetic: keys can't put in any value at once
+  // synthetic: the keys of a date differ by engine and language
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
