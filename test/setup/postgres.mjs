@@ -44,7 +44,9 @@ export async function startPostgres({ isDurable = false } = {}) {
     const port = await freePort();
     run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
     const options = `-c max_connections=300 -c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`;
-    const durability = `-c fsync=${isDurable ? 'on' : 'off'}`;
+    const durability = isDurable
+      ? ''
+      : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off';
     run('pg_ctl', 'start', '-w', '-D', data, '-l', join(data, 'log'), '-o', `${options} ${durability}`);
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
