@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -36,6 +36,18 @@ const keepAddresses = {
   },
 };
 
+/** The compilers of frameworks, which few tests need. In one bundle with the demo, each test would load them. */
+const LAZY_PART = { in: 'demo/frameworks/bundler/bundle.ts', out: 'framework-bundler' };
+const leaveLazyPart = {
+  name: 'leave-lazy-part',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/bundle\.js$/ }, ({ kind, importer }) => {
+      const isPart = kind === 'dynamic-import' && unixPath(importer).includes('/demo/frameworks/');
+      return isPart ? { path: `./${LAZY_PART.out}.js`, external: true } : undefined;
+    });
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 export const BUNDLE = {
   bundle: true,
@@ -50,19 +62,19 @@ export const BUNDLE = {
   keepNames: true,
   logLevel: 'error',
   define: { 'import.meta.url': ADDRESS },
-  plugins: [keepAddresses],
+  plugins: [keepAddresses, leaveLazyPart],
 };
 
-const importsServer = (file) => /^demo\/(server|site)\//.test(file);
+const SHARED_PROCESS = /^(demo\/(server|site)(\/.*)?|(elements|core)\/[^/]+)(?=\/)/;
 
 /**
- * The files of each process. Those of one folder that import the server share a process: to import the server takes
- * longer than most tests of it. The largest groups begin first.
+ * The files of each process: those of a folder of the server, of an element, or of a folder of the core. To import the
+ * server and to fill its database takes longer than most tests. The largest groups begin first.
  */
 function groupsOf(files) {
   const groups = new Map();
   for (const file of files) {
-    const key = importsServer(file) ? dirname(file) : file;
+    const [key] = SHARED_PROCESS.exec(file) ?? [file];
     groups.set(key, [...(groups.get(key) ?? []), file]);
   }
   return [...groups.values()].sort((a, b) => b.length - a.length);
@@ -79,7 +91,7 @@ async function bundle(groups, folder) {
     writeFileSync(entry, group.map((file) => `import ${JSON.stringify(resolve(file))};\n`).join(''));
     return { in: entry, out: name };
   });
-  await build({ ...BUNDLE, entryPoints: entries, outdir: folder });
+  await build({ ...BUNDLE, entryPoints: [...entries, LAZY_PART], outdir: folder });
   return entries.map(({ out }) => join(folder, `${out}.js`));
 }
 

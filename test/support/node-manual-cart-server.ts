@@ -5,14 +5,16 @@ import { createManualCart, type ManualCartOptions } from './manual-cart.js';
 
 export { line } from './manual-cart.js';
 
-const realFetch = globalThis.fetch;
+let realFetch: typeof fetch | undefined;
 
 afterEach(() => {
-  globalThis.fetch = realFetch;
+  globalThis.fetch = realFetch ?? globalThis.fetch;
+  realFetch = undefined;
 });
 
 /** Replaces the cart's server until the end of the test. Reads are answered at once, changes by the test. */
 export function manualCartServer(items: CartItem[], options: ManualCartOptions = {}) {
+  realFetch ??= globalThis.fetch;
   const server = createManualCart(items, options, realFetch);
   globalThis.fetch = server.fetch;
   return server;
