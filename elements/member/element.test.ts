@@ -3,20 +3,17 @@ import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { $notices } from '../../core/notices/notices.js';
 import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
-import { mount, settled } from '../../test/support/mount.js';
+import { settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
 import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, press } from '../../test/support/user-input.js';
-import type { SbMember } from './index.js';
+import { mountMember } from './member.kit.js';
 import 'dist/elements/member.js';
 
 const ASK = 'POST /openapi/member/userInfo';
 const LOGOUT = 'GET /openapi/member/logout';
 
-/** Mounts the element on a site of its own, whose member isn't loaded. */
-const mountMember = (attributes = '', site: string = crypto.randomUUID()) =>
-  mount<SbMember>(`<sb-member site-id="${site}" ${attributes}></sb-member>`);
 const controlsOf = (element: Element) =>
   [...allByRole(element, 'link'), ...allByRole(element, 'button')].map((control) => nameOf(control));
 /** Sets attributes of the page's `<sb-site>` until the end of the test. */

@@ -1,4 +1,5 @@
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import { setColorScheme } from './color-scheme.js';
 import { descendants } from './dom-tree.js';
 import { atRest } from './user-input.js';
 
@@ -31,4 +32,12 @@ export async function expectNoAxeViolations(element: Element, context: ElementCo
     ),
   ]);
   throw new Error(`axe found in ${element.localName}:\n${lines.join('\n')}`);
+}
+
+/** Fails if the element isn't accessible on a light page, or then on a dark one. */
+export async function expectNoAxeViolationsInBothSchemes(element: Element) {
+  for (const scheme of ['light', 'dark'] as const) {
+    setColorScheme(scheme);
+    await expectNoAxeViolations(element);
+  }
 }
