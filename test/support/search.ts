@@ -3,6 +3,7 @@
 import type { Root } from './dom-tree.js';
 import { mount } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
+import { compose } from './user-input.js';
 
 export interface Search extends HTMLElement {
   resultsUrl: string | undefined;
@@ -20,3 +21,7 @@ export async function mountSearch(attributes = 'results-url="/search"', fallback
   await waitFor(() => search.shadowRoot?.querySelector('form') ?? false);
   return search;
 }
+
+/** Composes a text in the field by an input method, in whatever language the search is. */
+export const composeIn = (search: Search, text: string) =>
+  compose(byRole<HTMLInputElement>(search, 'searchbox'), [text]);
