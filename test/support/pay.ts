@@ -48,6 +48,8 @@ export const chosen = (root: Root) =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 export const payButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '立即支付');
+/** Waits for the button of the panel that waits for the payment. */
+export const paidButton = (root: Root) => waitFor(() => byRole<HTMLButtonElement>(root, 'button', '我已支付'));
 export const payLink = (root: Root) => byRole<HTMLAnchorElement>(root, 'link', '去支付');
 /** `?type=…&orderId=…` of the link. */
 export const linked = (root: Root) => payLink(root).getAttribute('href');
