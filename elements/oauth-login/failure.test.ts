@@ -4,34 +4,24 @@ import { clock } from '../../test/support/fake-clock.js';
 import {
   clickInFrame,
   createConsentedAccount,
-  createIdentityAccount,
   frameOf,
   mountOauth,
   openDialog,
   postFromFrame,
-  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 import { click } from '../../test/support/user-input.js';
+import { isBusy, opened, SUCCESS } from './oauth-login.kit.js';
 
 const alertOf = (element: Element) => waitFor(() => byRole(element, 'alert'));
-const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;
 
 describe('a third-party login that fails', () => {
-  afterEach(async () => {
-    await signOutAtProvider();
-    await signOut();
-  });
-
   it('shows 登录失败 with the reason as an alert after a refusal, and the frame can be retried', async () => {
     clock(); // the dialog closes 1 s after the login
-    const name = await createIdentityAccount();
-    const element = await mountOauth();
-    const frame = await openDialog(element);
-    await waitFor(() => !isBusy(element));
+    const { element, frame, name } = await opened();
     await clickInFrame(frame, 'left');
     expect((await alertOf(element)).textContent).to.contain('登录失败你没有同意授权');
     await click(byRole(element, 'button', '重试'));
@@ -82,13 +72,10 @@ describe('a third-party login that fails', () => {
 
   it('shows 获取用户信息出错, 请刷新重试 when userinfo fails, and retries only userinfo', async () => {
     clock();
-    await createIdentityAccount();
-    const element = await mountOauth();
-    await openDialog(element);
-    await waitFor(() => !isBusy(element));
+    const { element, frame } = await opened();
     faults({ [USERINFO]: 'refuse' });
     await createConsentedAccount();
-    await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
+    await postFromFrame(frame, [SUCCESS]);
     expect((await alertOf(element)).textContent).to.contain('获取用户信息出错, 请刷新重试');
     noFaults();
     const before = calls(USERINFO).length;

@@ -11,6 +11,7 @@ import { allByRole, allByText, byRole, byText, waitFor } from '../../test/suppor
 import { faults, noFaults } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 import { click } from '../../test/support/user-input.js';
+import { SUCCESS } from './oauth-login.kit.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const FAILED = '获取用户信息出错, 请刷新重试';
@@ -26,7 +27,7 @@ describeShownFaults({
   },
   async act(element) {
     await createConsentedAccount();
-    await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
+    await postFromFrame(await frameOf(element), [SUCCESS]);
     await waitFor(() => element.shadowRoot?.querySelector('iframe') === null);
   },
   tryAgain: (element) => click(button(element, '重试')),

@@ -3,30 +3,19 @@ import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   createConsentedAccount,
-  createIdentityAccount,
   mountOauth,
-  openDialog,
   pressLogin,
   SERVICE,
-  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, signOut } from '../../test/support/server.js';
+import { byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
+import { isOpen, opened } from './oauth-login.kit.js';
 import 'dist/elements/oauth-login.js';
 
-const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
-
 describe('a third-party login', () => {
-  afterEach(async () => {
-    await signOutAtProvider();
-    await signOut();
-  });
-
   it('opens a dialog with a frame of the service’s login page and this page’s origin', async () => {
-    await createIdentityAccount();
-    const element = await mountOauth();
-    const frame = await openDialog(element);
+    const { element, frame } = await opened();
     expect(byRole(element, 'dialog', '第三方账号登录')).to.exist;
     expect(frame.title).to.equal('第三方登录');
     expect(frame.src).to.equal(`${SERVICE}/login?origin=${encodeURIComponent(location.origin)}`);
@@ -55,9 +44,7 @@ describe('a third-party login', () => {
 
   it('accepts the message of the page in the documentation for services', async () => {
     clock(); // the dialog closes 1 s after the login
-    await createIdentityAccount();
-    const element = await mountOauth();
-    const frame = await openDialog(element);
+    const { element, frame } = await opened();
     await createConsentedAccount();
     frame.src = `${SERVICE}/example`;
     await waitFor(() => byText(element, '登录成功'));

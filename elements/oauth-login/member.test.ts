@@ -13,11 +13,12 @@ import {
 } from '../../test/support/identity-provider.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, requests, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, noFaults, requests, signIn } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/site.js';
 import 'dist/elements/oauth-login.js';
 import { click } from '../../test/support/user-input.js';
+import './oauth-login.kit.js';
 
 const USER = 'POST /openapi/member/userInfo';
 const SITE_LOGOUT = 'GET /openapi/member/logout';
@@ -33,11 +34,7 @@ async function strangerOfTheSite() {
   return { element, name };
 }
 
-afterEach(async () => {
-  await signOutAtProvider();
-  await signOut();
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 describe('the member of sb-oauth-login', () => {
   it('is loaded from the site, and once from the service if the site knows nobody', async () => {

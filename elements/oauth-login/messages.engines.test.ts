@@ -3,29 +3,21 @@ import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   createConsentedAccount,
-  createIdentityAccount,
   frameOf,
-  mountOauth,
-  openDialog,
   postFromFrame,
   SERVICE,
-  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
-import { allByRole, byRole, byText, painted, pause, waitFor } from '../../test/support/query.js';
-import { calls, signOut } from '../../test/support/server.js';
+import { allByRole, byText, painted, pause, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
+import { opened, SUCCESS } from './oauth-login.kit.js';
 import 'dist/elements/oauth-login.js';
 
-const SUCCESS = { type: 'sb-oauth', status: 0, msg: '', data: { id: '1' } };
-
-/** The number of userinfo requests since the dialog opened. */
-async function opened() {
-  const element = await mountOauth();
-  await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-  const frame = await openDialog(element);
-  await waitFor(() => byRole(element, 'dialog').querySelector('[aria-busy=true]') === null);
+/** Opens the dialog. `asked` is the number of userinfo requests since then. */
+async function listening() {
+  const login = await opened();
   const before = calls(USERINFO).length;
-  return { element, frame, asked: () => calls(USERINFO).length - before };
+  return { ...login, asked: () => calls(USERINFO).length - before };
 }
 
 const frames = new Set<HTMLIFrameElement>();
@@ -46,15 +38,12 @@ function strangerFrame(src: string) {
 }
 
 describe('a message to sb-oauth-login', () => {
-  beforeEach(createIdentityAccount.bind(null, undefined));
-  afterEach(async () => {
+  afterEach(() => {
     for (const frame of frames) frame.remove();
-    await signOutAtProvider();
-    await signOut();
   });
 
   it('is ignored when it comes from the service’s page in another frame', async () => {
-    const { element, asked } = await opened();
+    const { element, asked } = await listening();
     await createConsentedAccount(); // from now on each login page answers at once
     const event = await strangerFrame(`${SERVICE}/login?origin=${encodeURIComponent(location.origin)}`);
     expect(event.origin).to.equal(SERVICE);
@@ -65,7 +54,7 @@ describe('a message to sb-oauth-login', () => {
   });
 
   it('is ignored when it comes from this page', async () => {
-    const { asked } = await opened();
+    const { asked } = await listening();
     const arrived = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
     window.postMessage(SUCCESS, location.origin);
     await arrived;
@@ -74,13 +63,13 @@ describe('a message to sb-oauth-login', () => {
   });
 
   it('is ignored when another origin’s page is in the frame', async () => {
-    const { frame, asked } = await opened();
+    const { frame, asked } = await listening();
     await postFromFrame(frame, [SUCCESS], location.origin);
     expect(asked()).to.equal(0);
   });
 
   it('is ignored when it doesn’t match the schema', async () => {
-    const { element, frame, asked } = await opened();
+    const { element, frame, asked } = await listening();
     await postFromFrame(frame, [
       undefined,
       null,
@@ -105,7 +94,7 @@ describe('a message to sb-oauth-login', () => {
   it('logs in once when it comes from the frame, however often it comes', async () => {
     clock(); // the dialog closes 1 s after the login
     const logins = recordEvents('sb-login');
-    const { element, frame } = await opened();
+    const { element, frame } = await listening();
     await createConsentedAccount();
     const messages = recordEvents('message', { on: window });
     await postFromFrame(frame, [SUCCESS, SUCCESS, SUCCESS]);

@@ -5,27 +5,16 @@ import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/site.js';
 import { destinations } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
-import {
-  createConsentedAccount,
-  mountOauth,
-  SERVICE,
-  signOutAtProvider,
-} from '../../test/support/identity-provider.js';
+import { createConsentedAccount, mountOauth, SERVICE } from '../../test/support/identity-provider.js';
 import { mount } from '../../test/support/mount.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { signOut } from '../../test/support/server.js';
+import { byRole, byText, waitFor } from '../../test/support/query.js';
 import 'dist/elements/oauth-login.js';
 import { click } from '../../test/support/user-input.js';
+import { isOpen } from './oauth-login.kit.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
 const { signal } = new AbortController();
-const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
-
-afterEach(async () => {
-  await signOutAtProvider();
-  await signOut();
-});
 
 describe('a third-party login for which an element waits', () => {
   it('isn’t cancelled when it is opened again while its element is upgraded', async () => {

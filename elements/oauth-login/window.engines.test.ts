@@ -4,23 +4,20 @@ import { clock } from '../../test/support/fake-clock.js';
 import {
   blockThirdParty,
   createConsentedAccount,
-  createIdentityAccount,
   frameOf,
   mountOauth,
-  openDialog,
   pressLogin,
-  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, signOut } from '../../test/support/server.js';
+import { calls, faults } from '../../test/support/server.js';
 import { click } from '../../test/support/user-input.js';
+import { opened } from './oauth-login.kit.js';
 import 'dist/elements/oauth-login.js';
 
 const realOpen = window.open;
 let windows: Window[] = [];
 
-const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;
 const windowButton = (element: Element) => waitFor(() => byRole(element, 'button', '在新窗口中登录'));
 
 /** The login in the frame succeeded, but userinfo returns nobody. */
@@ -38,16 +35,14 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   beforeEach(() => {
     windows = [];
     window.open = (...args) => {
-      const opened = realOpen.apply(window, args);
-      if (opened) windows.push(opened);
-      return opened;
+      const popup = realOpen.apply(window, args);
+      if (popup) windows.push(popup);
+      return popup;
     };
   });
-  afterEach(async () => {
+  afterEach(() => {
     window.open = realOpen;
-    for (const opened of windows) opened.close();
-    await signOutAtProvider();
-    await signOut();
+    for (const popup of windows) popup.close();
   });
 
   it('explains a 401 right after a success, and offers a window', async () => {
@@ -71,10 +66,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   });
 
   it('shows what to do while the window is open, and offers it again when it was closed without a login', async () => {
-    await createIdentityAccount(); // hasn't consented: the window waits
-    const element = await mountOauth();
-    await openDialog(element);
-    await waitFor(() => !isBusy(element));
+    const { element } = await opened(); // hasn't consented: the window waits
     await click(await windowButton(element));
     await waitFor(() => byText(element, '请在新窗口中完成登录'));
     await waitFor(() => {
@@ -93,8 +85,6 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   });
 
   it('ignores a window that isn’t its own', async () => {
-    await createIdentityAccount();
-    const element = await mountOauth();
     const opener = document.createElement('button');
     opener.textContent = 'open';
     opener.onclick = () => window.open('about:blank', '_blank', 'popup');
@@ -102,8 +92,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
     await click(opener);
     opener.remove();
     const [stranger] = await waitFor(() => (windows.length === 1 ? (windows as [Window]) : null));
-    const frame = await openDialog(element);
-    await waitFor(() => !isBusy(element));
+    const { element, frame } = await opened();
     const asked = calls(USERINFO).length;
     await createConsentedAccount();
     const arrived = new Promise<MessageEvent>((resolve) =>
@@ -120,9 +109,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   });
 
   it('closes the window with the dialog', async () => {
-    await createIdentityAccount();
-    const element = await mountOauth();
-    await openDialog(element);
+    const { element } = await opened();
     await click(await windowButton(element));
     await waitFor(() => windows.length === 1);
     await click(byRole(element, 'button', '关闭'));

@@ -1,29 +1,22 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/support/axe.js';
-import { setColorScheme } from '../../test/support/color-scheme.js';
+import { expectNoAxeViolationsInBothSchemes } from '../../test/support/axe.js';
 import { descendants } from '../../test/support/dom-tree.js';
 import { clock } from '../../test/support/fake-clock.js';
-import { hasFocus } from '../../test/support/focus.js';
 import {
   blockThirdParty,
   createConsentedAccount,
   createIdentityAccount,
   frameOf,
-  mountOauth,
-  openDialog,
   postFromFrame,
   SERVICE,
-  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { leaksOf } from '../../test/support/leak.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
-import { faults, noFaults, signOut } from '../../test/support/server.js';
-import { press } from '../../test/support/user-input.js';
+import { byText, pause, waitFor } from '../../test/support/query.js';
+import { faults } from '../../test/support/server.js';
+import { opened, SUCCESS } from './oauth-login.kit.js';
 import 'dist/elements/oauth-login.js';
-
-const SUCCESS = { type: 'sb-oauth', status: 0 };
 
 /** For each state: the steps from the open dialog, and a text that is shown there. */
 const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown>, sign: RegExp]> = {
@@ -60,18 +53,6 @@ const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown
   ],
 };
 
-afterEach(async () => {
-  noFaults();
-  await signOutAtProvider();
-  await signOut();
-});
-
-async function opened() {
-  await createIdentityAccount();
-  const element = await mountOauth();
-  return { element, frame: await openDialog(element) };
-}
-
 describe('the accessibility of sb-oauth-login', () => {
   for (const [state, [act, sign]] of Object.entries(STATES)) {
     it(`has no axe violation in the state ${state}, light and dark`, async () => {
@@ -82,34 +63,9 @@ describe('the accessibility of sb-oauth-login', () => {
       for (const rising of (element.shadowRoot as ShadowRoot).getAnimations()) {
         if (rising.effect?.getComputedTiming().iterations === 1) rising.finish();
       }
-      await expectNoAxeViolations(element);
-      setColorScheme('dark');
-      await expectNoAxeViolations(element);
+      await expectNoAxeViolationsInBothSchemes(element);
     });
   }
-
-  it('opens with Enter, focuses 关闭 past the frame with Tab, closes with Escape and returns the focus', async () => {
-    await createIdentityAccount();
-    const element = await mountOauth();
-    const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-    button.focus();
-    await press('Enter');
-    await frameOf(element);
-    byRole(element, 'button', '在新窗口中登录').focus();
-    await press('Tab');
-    await waitFor(() => hasFocus(byRole(element, 'button', '关闭')));
-    await press('Escape');
-    await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
-    await waitFor(() => hasFocus(button));
-  });
-
-  it('keeps the focus in the dialog when the frame is removed', async () => {
-    const { element, frame } = await opened();
-    frame.focus();
-    await postFromFrame(frame, [SUCCESS]); // the visitor hasn't consented: 401
-    const text = await waitFor(() => byText(element, /拦截了第三方 Cookie/));
-    await waitFor(() => hasFocus(text.parentElement as HTMLElement));
-  });
 
   it('lets the frame run scripts and forms, but not navigate the page', async () => {
     const { frame } = await opened();
