@@ -1,29 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { restore, stub } from 'sinon';
-import { langOf } from '../core/site/attributes.js';
 import { LANGUAGES } from '../i18n/languages.js';
+import { markupOf, settled, visitFirst } from './contract.kit.js';
 import { documented } from './support/attributes.js';
-import { expectNoAxeViolations } from './support/axe.js';
 import { warnings } from './support/console.js';
 import { descendants } from './support/dom-tree.js';
-import { destinations, recordUncaughtErrors } from './support/events.js';
+import { recordUncaughtErrors } from './support/events.js';
 import { leaksOf } from './support/leak.js';
-import { guide } from './support/login-lottery.js';
-import { emulate } from './support/media.js';
 import { settled as loaded, mount } from './support/mount.js';
 import { painted, pause, waitFor } from './support/query.js';
-import { calls, signOut } from './support/server.js';
-import { sessionOf } from './support/session.js';
-import { CHILDREN, TAGS, VISITS } from './tags.js';
+import { calls } from './support/server.js';
+import { CHILDREN, TAGS } from './tags.js';
 
 type Fields = HTMLElement & Record<string, unknown>;
-
-/** The greeting waits until the page is quiet, without a word. */
-async function settled(element: Element) {
-  await loaded(element);
-  if (element.localName === 'sb-login-lottery' && /^(zh)?$/.test(langOf(element))) await guide(element);
-  return element;
-}
 
 const camel = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 /** The texts that an element shows. An empty node is none: a status line that loads lazily brings one. */
@@ -35,24 +24,14 @@ const textOf = (element: Element) =>
 
 for (const [tag, attributes] of Object.entries(TAGS)) {
   const children = CHILDREN[tag] ?? '';
-  const markup = `<${tag} ${attributes}>${children}</${tag}>`;
+  const markup = markupOf(tag);
   const observed = documented(
     (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes,
   );
 
   describe(`<${tag}> keeps the contract of all elements`, () => {
     afterEach(() => restore());
-    const visit = VISITS[tag];
-    if (visit) {
-      before(visit);
-      after(async () => {
-        await signOut();
-        // the elements of the other tags would start with this session
-        sessionOf(document.documentElement).member.signedOut();
-      });
-      // a session that is over would lead the page away
-      beforeEach(() => void destinations());
-    }
+    visitFirst(tag);
 
     it('reflects every attribute as a camelCase property, both ways', async () => {
       const element = await mount<Fields>(markup);
@@ -195,18 +174,6 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       expect(said.size, 'each language says something else').to.be.at.least(LANGUAGES.length - 1);
     });
 
-    it('has no axe findings in light and dark, at 320 px, left-to-right and right-to-left', async () => {
-      const element = await mount(`<div lang="zh" style="width:320px">${markup}</div>`);
-      const target = await settled(element.querySelector(tag) as Element);
-      await expectNoAxeViolations(element);
-      element.lang = 'ar';
-      if (tag !== 'sb-site') await waitFor(() => expect(target.shadowRoot?.querySelector('[dir=rtl]')).to.exist);
-      await expectNoAxeViolations(element);
-      element.style.colorScheme = 'dark';
-      element.style.background = '#14171d';
-      await expectNoAxeViolations(element);
-    });
-
     it('is not wider than 320 px', async () => {
       if (tag === 'sb-notices' || tag === 'sb-login-lottery') return; // as wide as the viewport
       const frame = await mount(`<div lang="de" style="width:320px;overflow:auto">${markup}</div>`);
@@ -217,11 +184,6 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       );
       expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 200))).to.deep.equal([]);
       expect(frame.scrollWidth, 'a page without margins has no need to scroll').to.be.at.most(320);
-    });
-
-    it('has no axe findings with forced colours and reduced motion', async function () {
-      if (!(await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' }))) this.skip();
-      await expectNoAxeViolations(await settled(await mount(markup)));
     });
   });
 }
