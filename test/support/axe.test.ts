@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from './axe.js';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from './axe.js';
 import { mount } from './mount.js';
 
 async function host(shadow: string) {
@@ -7,8 +7,8 @@ async function host(shadow: string) {
   element.attachShadow({ mode: 'open' }).innerHTML = shadow;
   return element;
 }
-const violations = (element: Element) =>
-  expectNoAxeViolations(element).then(
+const violations = (element: Element, expectNone = expectNoAxeViolations) =>
+  expectNone(element).then(
     () => '',
     (error) => error.message,
   );
@@ -23,5 +23,15 @@ describe('expectNoAxeViolations', () => {
     expect(await violations(await host('<p style="color: #999; background: #aaa">read me</p>'))).to.contain(
       'color-contrast',
     );
+  });
+});
+
+describe('expectNoAxeViolationsInBothSchemes', () => {
+  it('finds what is wrong on a light or on a dark page only', async () => {
+    for (const color of ['#222', '#eee']) {
+      const element = await host(`<p style="color: ${color}">read me</p>`);
+      expect(await violations(element, expectNoAxeViolationsInBothSchemes), color).to.contain('color-contrast');
+    }
+    await expectNoAxeViolationsInBothSchemes(await host('<p style="color: CanvasText">read me</p>'));
   });
 });
