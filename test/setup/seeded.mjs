@@ -150,11 +150,15 @@ async function sourcesOfElements() {
   return Object.fromEntries(sources);
 }
 
-/** The tests of what a patch changes: those of its folder, then those of the elements that contain it. */
+/** What more elements contain is left to the run of all tests. */
+const MAX_USERS = 3;
+
+/** The tests of what a patch changes: those of its folder, then those of the few elements that contain it. */
 function ownTests({ sources: patched }, tests, elements) {
   const own = patched.map(folderOf).filter(Boolean);
-  const using = Object.keys(elements).filter((name) => patched.some((file) => elements[name].includes(file)));
-  return [...new Set([...own, ...using])].flatMap((folder) => tests.filter((file) => file.startsWith(folder)));
+  const users = Object.keys(elements).filter((name) => patched.some((file) => elements[name].includes(file)));
+  const folders = new Set([...own, ...(users.length > MAX_USERS ? [] : users)]);
+  return [...folders].flatMap((folder) => tests.filter((file) => file.startsWith(folder)));
 }
 
 function readPatch(name) {
@@ -193,7 +197,7 @@ for (const copy of Object.values(copies)) await copyTree(copy);
 const tests = ['core', 'elements', 'test']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => unixPath(join(folder, file))))
   .filter((file) => runtimeOf(file) === 'browser' && existsSync(join(root, file)));
-const wider = tests.filter((file) => file.startsWith('test/') && !UNRELATED.test(file));
+const others = tests.filter((file) => !UNRELATED.test(file));
 const elements = await sourcesOfElements();
 
 const left = [];
@@ -204,9 +208,9 @@ for (const patch of patches) {
   else left.push(patch);
 }
 
-// The wider tests take minutes, so they run once with all faults that are left. A file that fails then runs with each.
+// All tests take minutes, so they run once with all faults that are left. A file that fails then runs with each.
 const together = left.length > 1 && !(await apply(copies.faulty, left));
-const suspects = together ? [...new Set((await failuresOf(copies.faulty, wider)).map(({ file }) => file))] : wider;
+const suspects = together ? [...new Set((await failuresOf(copies.faulty, others)).map(({ file }) => file))] : others;
 for (const patch of left) {
   const problem = suspects.length ? await apply(copies.faulty, [patch]) : undefined;
   say(patch, problem ? undefined : await firstFind(suspects), problem);
