@@ -1,3 +1,5 @@
+import { readDetails } from './failure-details.js';
+
 // A navigation would end the whole test file. The guard prevents it and fails the test instead.
 let left: string[] = [];
 
@@ -11,8 +13,7 @@ beforeEach(function () {
     try {
       await run.call(this);
     } catch (error) {
-      // a query's error describes the page when its message is first read: the page still shows the failure now
-      void (error as Error)?.message;
+      readDetails(error);
       throw error;
     }
     if (left.length) throw new Error(`The page would have gone to ${left}`);

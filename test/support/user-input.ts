@@ -117,25 +117,26 @@ export async function click(element: Element) {
   await atRest(element);
   mouseIsUsed = true;
   const perform = (position: [number, number]) => sendMouse({ type: 'click', position });
-  do scrollToMiddle(element);
-  while (!(await pressAt(element, middleOf(element), perform)));
+  await waitFor(() => {
+    scrollToMiddle(element);
+    return pressAt(element, middleOf(element), perform);
+  });
 }
 
 /** Taps the centre of an element with a finger; with the mouse where the engine has no touch in tests. */
 export async function tap(element: Element) {
   await atRest(element);
   const perform = (position: [number, number]) => executeServerCommand<boolean, [number, number]>('tap', position);
-  for (;;) {
+  let isTouch = true;
+  await waitFor(() => {
     scrollToMiddle(element);
-    let isTouch = true;
-    const isDone = await pressAt(element, middleOf(element), async (position, clicked) => {
+    return pressAt(element, middleOf(element), async (position, clicked) => {
       isTouch = await perform(position);
       // the browser makes the click after it has acknowledged the touch
       if (isTouch) await Promise.race([clicked.then(() => pause()), pause(CLICK_MS)]);
     });
-    if (!isTouch) return click(element);
-    if (isDone) return;
-  }
+  });
+  if (!isTouch) await click(element);
 }
 
 /** Replaces the text of a field by keys, as a visitor who selects it and types another. The field keeps the focus. */
