@@ -132,6 +132,18 @@ export async function get<Data>(path: string): Promise<Data> {
   return answer.data;
 }
 
+/** Opens a page of the site, as a phone does that scans its URL. */
+export const visit = async (path: string): Promise<void> => void (await visitor.fetch(path));
+
+/** Sends a form of the site's own pages. Returns the URL of the page that follows. */
+export async function sendForm(path: string, fields: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams({ csrf: visitor.cookies.get('csrfToken') ?? '', ...fields });
+  const { status, headers } = await visitor.fetch(path, { method: 'POST', body });
+  const next = headers.get('location');
+  if (!next) throw new Error(`POST ${path}: ${status}`);
+  return next;
+}
+
 /** Sends a form of the identity provider's own pages. Throws if it refuses the form. */
 export async function sendToService(path: string, fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams({ origin: SITE_ORIGIN, ...fields });
