@@ -8,7 +8,7 @@ import { calls, freshPhone } from './server.js';
 import { painted } from './wait.js';
 
 export const QRCODE = 'GET /openapi/smartapp/scanLoginQrcode';
-export const CHECK = 'POST /openapi/member/checkScanLogin';
+const CHECK = 'POST /openapi/member/checkScanLogin';
 export const APPS = `apps='[{"type":"wechat","name":"微信"},{"type":"alipay","name":"支付宝"},{"type":"douyin","name":"抖音"}]'`;
 
 type QrLogin = HTMLElement & { apps: unknown; expireMinutes: number };
@@ -27,7 +27,7 @@ export async function showQr(attributes = '', site?: string) {
 export const images = (element: Element) => allByRole<HTMLImageElement>(element, 'img', '登录二维码');
 export const polls = () => calls(CHECK);
 /** The code of each poll. */
-export const polled = () => polls().map(({ body }) => (body as { id: string }).id);
+const polled = () => polls().map(({ body }) => (body as { id: string }).id);
 
 /** Waits until every element on the page has read the answer to its last poll. */
 export async function answered() {
