@@ -1,0 +1,70 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { createCountdown } from '../../core/countdown/countdown.js';
+import { calls, freshPhone } from '../../test/support/node-demo.js';
+import { clock } from '../../test/support/node-page.js';
+import { pause, waitFor } from '../../test/support/wait.js';
+import { fillIn, openPhoneLogin, RESEND_SECONDS, SEND } from './phone-login-store.kit.js';
+
+describe('the countdown until a code can be sent again', () => {
+  it('runs for 60 s, in which no code is sent', async () => {
+    const { tick } = clock();
+    const element = openPhoneLogin();
+    const { store } = element;
+    await fillIn(element);
+    await tick(59_999);
+    expect(store.$seconds.get()).to.equal(1);
+    store.requestCode();
+    await tick(0);
+    await pause();
+    expect(calls(SEND)).to.have.length(1);
+    await tick(1);
+    expect(store.$seconds.get()).to.equal(0);
+    // the clock of the server goes on: it refuses a second code for the same phone
+    store.setPhone(freshPhone());
+    store.requestCode();
+    await waitFor(() => expect(store.$seconds.get()).to.equal(RESEND_SECONDS));
+    expect(calls(SEND)).to.have.length(2);
+  });
+
+  it('counts by the wall clock, even if the page slept', async () => {
+    const { tick, jump } = clock();
+    const element = openPhoneLogin();
+    await fillIn(element);
+    jump(45_000);
+    await tick(1000);
+    expect(element.store.$seconds.get()).to.equal(14);
+  });
+
+  it('continues after a reload', async () => {
+    const { tick } = clock();
+    const settings = { siteId: crypto.randomUUID() };
+    const element = openPhoneLogin({}, { settings });
+    await fillIn(element);
+    element.remove();
+    await tick(20_000);
+    expect(openPhoneLogin({}, { settings }).store.$seconds.get()).to.equal(40);
+  });
+
+  it('is shared with other tabs of the site, but not with other sites', async () => {
+    const { store, site } = openPhoneLogin();
+    const other = openPhoneLogin();
+    const leaving = new AbortController();
+    createCountdown(`${site.key}|sms`, createBroadcast(site.key), RESEND_SECONDS, leaving.signal).start(RESEND_SECONDS);
+    await waitFor(() => expect(store.$seconds.get()).to.equal(RESEND_SECONDS));
+    expect(other.store.$seconds.get()).to.equal(0);
+    leaving.abort();
+  });
+
+  it('is ignored in storage if it is corrupt or longer than a countdown can be', () => {
+    const { site } = openPhoneLogin();
+    const siteId = site.key.split('|').at(-1) ?? '';
+    for (const value of ['{', '"soon"', 'null', '[]', String(Date.now() + 3_600_000)]) {
+      localStorage.setItem(`${site.key}|sms`, value);
+      const next = openPhoneLogin({}, { settings: { siteId } });
+      expect(next.site.key).to.equal(site.key);
+      expect(next.store.$seconds.get(), value).to.equal(0);
+    }
+  });
+});
