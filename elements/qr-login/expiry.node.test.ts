@@ -4,6 +4,7 @@ import { calls, faults, holdAnswers } from '../../test/support/node-demo.js';
 import { hidePage, showPage } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
 import {
+  answered,
   CHECK,
   confirm,
   isReady,
@@ -92,6 +93,29 @@ describe('the expiry of a code', () => {
     expect(kind()).to.equal('ready');
     await tick(1);
     expect(kind()).to.equal('expired');
+  });
+
+  it('comes 3 s late at the latest, also when a phone wakes up after the validity', async () => {
+    const { tick, jump, kind } = await showQrAt({ expireMinutes: 1 });
+    faults({ [CHECK]: 'timeout' });
+    jump(MINUTE_MS + 1000);
+    hidePage(false);
+    await tick(1999);
+    expect(kind()).to.equal('ready');
+    expect(polls()).to.have.length(1);
+    await tick(1);
+    expect(kind()).to.equal('expired');
+  });
+
+  it('comes on time when the polls are out of step with it', async () => {
+    const element = await showQrAt({ expireMinutes: 1 });
+    await element.tick(1000);
+    hidePage(false);
+    await answered(element);
+    await element.tick(MINUTE_MS - 1001);
+    expect(element.kind()).to.equal('ready');
+    await element.round(1);
+    expect(element.kind()).to.equal('expired');
   });
 
   it('comes on time in a hidden page, without a last poll', async () => {
