@@ -49,9 +49,9 @@ describe('a login by QR code after a login or logout elsewhere', () => {
 
   it('loads no code when a member is signed in already', async () => {
     const siteId = crypto.randomUUID();
-    const first = await showQr({}, siteId);
+    const first = await showQr({}, { siteId });
     first.site.member.signedIn({ id: '1' });
-    const second = openQr({}, siteId);
+    const second = openQr({}, { siteId });
     expect(second.member()).to.equal('elsewhere');
     expect(calls(QRCODE)).to.have.length(1);
   });

@@ -10,7 +10,7 @@ describeStoreFaults<QrLoginStore>({
   call: QRCODE,
   kind: 'read',
   answers: true,
-  open: (siteId) => openQr({}, siteId),
+  open: (siteId) => openQr({}, { siteId }),
   tryAgain: (store) => store.refresh(),
   failure: (store) => store.$state.get().kind === 'error',
   succeeded: (store) => expect(store.$state.get().kind).to.equal('ready'),
@@ -32,6 +32,12 @@ describe('a code that can’t be loaded', () => {
       await isReady(element);
     });
   }
+
+  it('has an image of the back end if its URL is relative', async () => {
+    globalThis.fetch = async () => Response.json({ status: 0, data: { id: '1', qrcode: '/qr/a.png' } });
+    const { store } = await showQr({}, { apiBase: 'https://api.example/shop' });
+    expect(store.$state.get()).to.include({ image: 'https://api.example/qr/a.png' });
+  });
 
   it('is an error when its image is broken, but not because of an earlier image', async () => {
     const element = await showQr();

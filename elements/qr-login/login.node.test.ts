@@ -22,7 +22,7 @@ describe('the code of a login by QR code', () => {
     it(`is the one that sb.js prefetched, with apps=${apps}`, async () => {
       const siteId = crypto.randomUUID();
       prefetch(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), siteId)));
-      const { store } = await showQr({ apps: props.apps.parse(apps) }, siteId);
+      const { store } = await showQr({ apps: props.apps.parse(apps) }, { siteId });
       const app = apps?.includes('alipay') ? 'alipay' : 'wechat';
       expect(store.$state.get().app).to.equal(app);
       expect(calls(QRCODE).map(({ query }) => query)).to.deep.equal([{ siteId, type: app }]);
@@ -63,6 +63,25 @@ describe('a confirmed login by QR code', () => {
     await memberIs(element, 'loaded');
     await element.tick(1000);
     expect(element.destinations()).to.deep.equal(['/article/4', '/usercenter']);
+  });
+
+  it('doesn’t navigate when it was removed within that second', async () => {
+    const element = await confirmed();
+    await element.tick(3000);
+    await memberIs(element, 'loaded');
+    element.remove();
+    await element.tick(2000);
+    expect(element.destinations()).to.deep.equal([]);
+  });
+
+  it('needs no other code when the apps change or another one is selected', async () => {
+    const element = await confirmed();
+    await element.tick(3000);
+    await memberIs(element, 'loaded');
+    element.set({ apps: [{ type: 'qq' }] });
+    element.store.selectApp('alipay');
+    expect(element.member()).to.equal('loaded');
+    expect(calls(QRCODE)).to.have.length(1);
   });
 
   it('doesn’t navigate when an element waits for the login', async () => {

@@ -1,5 +1,6 @@
 // The store of a login by QR code in Node, and the phone that scans the code, for the tests of this folder.
 import { expect } from 'chai';
+import type { Settings } from '../../core/site/settings.js';
 import { calls, freshPhone, sendForm, visit } from '../../test/support/node-demo.js';
 import { openElement } from '../../test/support/node-element.js';
 import { clock } from '../../test/support/node-page.js';
@@ -16,9 +17,9 @@ export const MINUTE_MS = 60_000;
 type Given = Partial<QrLoginProps>;
 
 /** An element on a site of its own; its code is still loading. */
-export function openQr(given: Given = {}, siteId: string = crypto.randomUUID()) {
+export function openQr(given: Given = {}, settings: Partial<Settings> = {}) {
   const values = { apps: props.apps.parse(null), expireMinutes: 3, redirect: undefined, ...given };
-  const element = openElement<QrLoginProps, QrLoginStore>(createQrLogin, values, { settings: { siteId } });
+  const element = openElement<QrLoginProps, QrLoginStore>(createQrLogin, values, { settings });
   const { $state } = element.store;
   return {
     ...element,
@@ -34,8 +35,8 @@ export const isReady = (element: OpenedQr) => waitFor(() => expect(element.kind(
 export const memberIs = (element: OpenedQr, member: string) => waitFor(() => expect(element.member()).to.equal(member));
 
 /** An element with a code. */
-export async function showQr(given?: Given, siteId?: string) {
-  const element = openQr(given, siteId);
+export async function showQr(given?: Given, settings?: Partial<Settings>) {
+  const element = openQr(given, settings);
   await isReady(element);
   return element;
 }
@@ -52,9 +53,9 @@ export const answered = ({ store: { $state } }: OpenedQr) =>
   });
 
 /** An element with a code, and a clock that stands still. */
-export async function showQrAt(given?: Given, siteId?: string) {
+export async function showQrAt(given?: Given, settings?: Partial<Settings>) {
   const time = clock();
-  const element = await showQr(given, siteId);
+  const element = await showQr(given, settings);
   return {
     ...element,
     ...time,
