@@ -34,6 +34,22 @@ describe('the threads of sb-comments', () => {
     await expectNoAxeViolations(element);
   });
 
+  it('have the avatars of replies beside the text, in both directions', async () => {
+    listServer(() => ({ rows: [row(2, reply(1)), row(1)] }));
+    const beside = {
+      en: (picture: DOMRect, text: DOMRect) => picture.right <= text.left,
+      ar: (picture: DOMRect, text: DOMRect) => picture.left >= text.right,
+    };
+    for (const [language, isBeside] of Object.entries(beside)) {
+      const element = await open(`login-type="anonymous" lang="${language}"`);
+      const answer = byRole(element, 'article', '茶客2');
+      const picture = byPart(answer, 'avatar').getBoundingClientRect();
+      const text = byText(answer, '第2条留言').getBoundingClientRect();
+      expect(isBeside(picture, text), `${language}: ${picture.left}–${picture.right} and ${text.left}–${text.right}`).to
+        .be.true;
+    }
+  });
+
   it('show a reply to a comment of another page by itself, and its quotation leads there', async () => {
     listServer((query) =>
       query.get('pn') === '1' ? { rows: [row(9, reply(1)), row(8)], more: true } : { rows: [row(1)] },

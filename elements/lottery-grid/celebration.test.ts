@@ -16,7 +16,7 @@ import {
   WON,
 } from '../../test/support/lottery-grid.js';
 import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
-import { calls } from '../../test/support/server.js';
+import { calls, holdAnswers } from '../../test/support/server.js';
 import { click, tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
@@ -174,6 +174,15 @@ describe('a sound', () => {
       'spin-sound stops',
       'win-sound plays',
     ]);
+  });
+
+  it('stops when the grid is removed', async () => {
+    holdAnswers(DRAW);
+    const { grid, log } = await withSounds('never');
+    await click(drawButton(grid));
+    await waitFor(() => expect(log).to.deep.equal(['spin-sound plays']));
+    grid.remove();
+    await waitFor(() => expect(log.at(-1)).to.equal('spin-sound stops'));
   });
 
   it('doesn’t play with a miss', async () => {

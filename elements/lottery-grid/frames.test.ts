@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { still } from '../../test/support/appearance.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
+  DRAW,
   drawButton,
   isRolling,
   LOST,
@@ -14,6 +15,7 @@ import {
   WON,
 } from '../../test/support/lottery-grid.js';
 import { allByPart, painted, waitFor } from '../../test/support/query.js';
+import { holdAnswers } from '../../test/support/server.js';
 import { tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
@@ -29,6 +31,25 @@ afterEach(() => {
 beforeEach(async () => {
   localStorage.clear();
   await fetch('/sms.json');
+});
+
+describe('the lamps', () => {
+  it('blink while the light runs, and no longer', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('always-gift');
+    const lamps = [...(grid.shadowRoot as ShadowRoot).querySelectorAll('.lamps')];
+    const blinking = () =>
+      lamps.filter((phase) =>
+        phase.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+      );
+    const answer = holdAnswers(DRAW);
+    await tap(drawButton(grid));
+    await waitFor(() => expect(blinking()).to.have.length(2));
+    answer();
+    await untilDrawn(grid, tick);
+    await tickUntilDialog(grid, tick, WON);
+    expect(blinking()).to.have.length(0);
+  });
 });
 
 describe('the wheel without animation frames', () => {

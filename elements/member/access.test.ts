@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { expectNoAxeViolationsInBothSchemes } from '../../test/support/axe.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { settled } from '../../test/support/mount.js';
+import { onPhone } from '../../test/support/phone.js';
 import { allByRole, waitFor } from '../../test/support/query.js';
 import { faults, signIn, signOut } from '../../test/support/server.js';
 import { mountMember } from './member.kit.js';
@@ -20,6 +21,11 @@ describe('the accessibility of sb-member', () => {
       return settled(await mountMember());
     },
     'signed in': async () => {
+      await signIn();
+      return settled(await mountMember());
+    },
+    'signed in on a phone, where the button has no room for its text': async () => {
+      await onPhone();
       await signIn();
       return settled(await mountMember());
     },

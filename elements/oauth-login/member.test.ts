@@ -70,6 +70,16 @@ describe('the member of sb-oauth-login', () => {
     expect(requests()).to.have.length(0);
   });
 
+  it('is loaded from a service that a script sets later', async () => {
+    const element = await mount<HTMLElement & { service: string }>(
+      `<sb-oauth-login site-id="${crypto.randomUUID()}"></sb-oauth-login>`,
+    );
+    await pause();
+    expect(textOf(element)).to.equal('');
+    element.service = SERVICE;
+    await button(element, '第三方账号登录');
+  });
+
   it('is loaded from the site’s oauth-service, also when it is set later; the element’s service takes precedence', async () => {
     const site = await mount('<sb-site><sb-oauth-login></sb-oauth-login></sb-site>');
     const element = site.querySelector('sb-oauth-login') as HTMLElement & { service: string };

@@ -21,7 +21,7 @@ import {
   submitButton,
   UNKNOWN,
 } from '../../test/support/order-confirm.js';
-import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, holdAnswers, noFaults, signIn } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
@@ -75,6 +75,10 @@ describe('submitting an order', () => {
     await waitFor(() => button(element, '新增地址'));
     await submit(element);
     await says(element, '请新增收货地址');
+    // screen readers announce only a new alert
+    const first = byText(element, '请新增收货地址');
+    await submit(element);
+    await waitFor(() => expect(byText(element, '请新增收货地址') === first).to.equal(false));
     expect(calls(ORDER)).to.have.length(0);
   });
 

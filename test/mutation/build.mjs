@@ -22,6 +22,15 @@ const useMocha = {
   },
 };
 
+// mocha runs all tests in one process, and the package can be configured once
+const LOCALIZE = fileURLToPath(import.meta.resolve('@lit/localize'));
+const bundleLocalize = {
+  name: 'bundle-localize',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@lit\/localize$/ }, () => ({ path: LOCALIZE }));
+  },
+};
+
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const entries = tests.map((file) => {
@@ -41,7 +50,7 @@ const { metafile } = await build({
   outdir: FOLDER,
   sourcemap: false,
   metafile: true,
-  plugins: [useMocha, ...BUNDLE.plugins],
+  plugins: [useMocha, bundleLocalize, ...BUNDLE.plugins],
 });
 // a test that imports no mutant finds none
 for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
