@@ -22,12 +22,11 @@ const useMocha = {
   },
 };
 
-// mocha runs all tests in one process, and the package can be configured once
-const LOCALIZE = fileURLToPath(import.meta.resolve('@lit/localize'));
+// mocha runs all tests in one process, in which the package would be installed once
 const bundleLocalize = {
   name: 'bundle-localize',
   setup({ onResolve }) {
-    onResolve({ filter: /^@lit\/localize$/ }, () => ({ path: LOCALIZE }));
+    onResolve({ filter: /^@lit\/localize/ }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }));
   },
 };
 

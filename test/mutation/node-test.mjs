@@ -87,15 +87,17 @@ function forgetLoading() {
 /** This is bundled into each file, and evaluated first. */
 const outside = globals();
 
-/** Hands a file's tests to mocha, which sees its page only while they run. */
+/** Hands a file's tests to mocha, which sees its page only while they are registered, and while they run. */
 export function flush(file) {
   const page = globals();
   restore(outside);
   mocha.describe(file, () => {
     mocha.before(() => restore(page));
+    restore(page);
     within(() => {
       for (const add of waiting) add();
     });
+    restore(outside);
     mocha.after(() => {
       restore(outside);
       forgetLoading();
