@@ -1,6 +1,8 @@
 // node:test by the functions of mocha: StrykerJS runs tests again and again in one process by it, which takes
 // milliseconds a mutant, where a process for each takes a hundred times as long.
-export { mock } from 'node:test';
+import { mock } from 'node:test';
+
+export { mock };
 
 const mocha = globalThis;
 
@@ -39,7 +41,14 @@ export function test(name, ...rest) {
   const run = async () => {
     const ends = [];
     try {
-      await fn({ name, after: (end) => ends.unshift(end) });
+      await fn({
+        name,
+        after: (end) => ends.unshift(end),
+        get mock() {
+          ends.push(() => mock.restoreAll());
+          return mock;
+        },
+      });
     } finally {
       for (const end of ends) await end();
     }
