@@ -57,7 +57,7 @@ describe('the code field of sb-phone-login', () => {
     const login = await showLogin();
     await fill(codeOf(login), '1');
     phoneField(login).focus();
-    expect(getComputedStyle(cellsOf(login)[0] as Element).borderTopStyle).to.equal('solid');
+    await waitFor(() => expect(getComputedStyle(cellsOf(login)[0] as Element).borderTopStyle).to.equal('solid'));
   });
 
   it('has as many cells as code-length', async () => {
