@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { descendants, isRendered } from './support/dom-tree.js';
-import { settled } from './support/mount.js';
 import { openPage, type Page, shown } from './support/page.js';
 import { axeFindings } from './support/page-axe.js';
 import { allByRole, byRole, byText, waitFor } from './support/query.js';
@@ -41,7 +40,7 @@ const expectNoChinese = (page: Page) => expect(chineseOn(page).join(' | ')).to.e
 async function choose(page: Page, name: string, language: string) {
   const before = page.document;
   // they load when the footer is near, and move it
-  if (before.querySelector('sb-comments')) await settled(await commentsOf(page));
+  if (before.querySelector('sb-comments')) await waitFor(async () => byText(await commentsOf(page), COMMENT));
   await click(byRole(byRole(before.body, 'contentinfo'), 'button', name));
   await waitFor(() => page.document !== before && page.document.documentElement.lang === language);
   await waitFor(() => page.document.readyState === 'complete');
