@@ -67,6 +67,16 @@ describe('the upload field of a form', () => {
     expect(allByRole(element, 'listitem')).to.have.length(0);
   });
 
+  it('takes a file again that was removed: the input keeps none, whose choice would change nothing', async () => {
+    const element = await formWith(FILE);
+    await choose(element, '附件', textFile());
+    await arrived(element);
+    expect(inputOf(element).files).to.have.length(0);
+    await act(element, '删除 茶.txt');
+    await choose(element, '附件', textFile());
+    await waitFor(() => expect(filesIn(element)).to.deep.equal(['茶.txt']));
+  });
+
   it('cancels one file without stopping the others, and uploads it again', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'timeout' });

@@ -1,6 +1,15 @@
 /** The polling interval for a closed window, in ms: no event tells that the visitor closed it. */
 const POLL_MS = 500;
 
+/** How often a window is told to close, at most. */
+const CLOSE_TRIES = 10;
+
+/** WebKit doesn't hear `close()` while the window loads. */
+function closeWindow(window: Window, tries = CLOSE_TRIES): void {
+  window.close();
+  if (tries > 1) setTimeout(() => window.closed || closeWindow(window, tries - 1), POLL_MS);
+}
+
 export type Popup = ReturnType<typeof createPopup>;
 
 /** Opens one popup window at a time. Calls back when the visitor closes it. */
@@ -10,7 +19,7 @@ export function createPopup(onClosed: () => void) {
 
   const close = () => {
     clearInterval(timer);
-    opened?.close();
+    if (opened && !opened.closed) closeWindow(opened);
   };
   const checkWhetherClosed = () => {
     if (!opened?.closed) return;
