@@ -5,9 +5,9 @@ const POLL_MS = 500;
 const CLOSE_TRIES = 10;
 
 /** WebKit doesn't hear `close()` while the window loads. */
-function closeWindow(window: Window, tries = CLOSE_TRIES): void {
-  window.close();
-  if (tries > 1) setTimeout(() => window.closed || closeWindow(window, tries - 1), POLL_MS);
+function closePopup(popup: Window, tries = CLOSE_TRIES): void {
+  popup.close();
+  if (tries > 1) setTimeout(() => popup.closed || closePopup(popup, tries - 1), POLL_MS);
 }
 
 export type Popup = ReturnType<typeof createPopup>;
@@ -19,7 +19,7 @@ export function createPopup(onClosed: () => void) {
 
   const close = () => {
     clearInterval(timer);
-    if (opened && !opened.closed) closeWindow(opened);
+    if (opened && !opened.closed) closePopup(opened);
   };
   const checkWhetherClosed = () => {
     if (!opened?.closed) return;
