@@ -79,7 +79,8 @@ export type CartEvent =
   /** The page is left or hidden. */
   | { kind: 'left' }
   | { kind: 'removed'; removal: Removal }
-  | { kind: 'answered'; request: number; cart: Cart }
+  /** Without a cart: the server took the change, and the cart must be read. */
+  | { kind: 'answered'; request: number; cart: Cart | undefined }
   /** `aborted`: the visitor cancelled the login, so nothing changed. `login`: a second 401, or the first one of a read. */
   | { kind: 'failed'; request: number; failure: Failure }
   /** The server answered 401. */

@@ -18,17 +18,19 @@ import { hasUnanswered, withStep } from './pending-changes.rules.js';
 /** `status` of a refusal: another tab has removed the line. */
 const STATUS_GONE = 404;
 
-export function answered(next: NextCart, id: number, cart: Cart) {
+export function answered(next: NextCart, id: number, cart: Cart | undefined) {
   const request = takeRequest(next, id);
   if (!request) return;
   if (isCurrent(next, request)) {
     const before = next.cart?.count;
     const by = request.kind === 'read' ? undefined : request.by;
-    next.cart = cart;
-    next.status = 'ready';
-    next.commands.push({ kind: 'share', cart });
+    if (cart) {
+      next.cart = cart;
+      next.status = 'ready';
+      next.commands.push({ kind: 'share', cart });
+    } else next.isStale = true;
     if (by) next.commands.push({ kind: 'notifyOtherTabs' });
-    next.commands.push({ kind: 'announce', by, before, count: cart.count });
+    if (cart) next.commands.push({ kind: 'announce', by, before, count: cart.count });
     const change = next.pending.find((pending) => pending.request === id);
     if (change) next.pending = withStep(next.pending, change.target, { phase: 'answered' });
   }

@@ -23,6 +23,7 @@
  * left                   the same, even if an older change of the line is in flight
  * removed                send it
  * answered               show this cart, notify the page and the other tabs, reconcile
+ * … without a cart       stale, notify the other tabs, reconcile
  * failed, a change       roll it back with the failure, unless a newer one follows; stale; reconcile
  * … without a login      roll everything back
  * … a removal            stale; reconcile

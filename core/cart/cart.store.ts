@@ -34,7 +34,7 @@ function createCartStore(site: Site) {
   const lines = createLines($cart);
   const login = sharedLogin();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const removals = new Map<Removal, (result: Result<Cart>) => void>();
+  const removals = new Map<Removal, (result: Result<Cart | undefined>) => void>();
   let readController: AbortController | undefined;
   let elements = 0;
   let leavePage = () => {};
@@ -66,7 +66,7 @@ function createCartStore(site: Site) {
 
   const dispatch = runMachine<CartState, CartEvent, CartCommand>($cart, transition, run);
 
-  const finish = (request: number, result: Result<Cart>) =>
+  const finish = (request: number, result: Result<Cart | undefined>) =>
     dispatch(
       result.ok
         ? { kind: 'answered', request, cart: result.data }
@@ -84,7 +84,7 @@ function createCartStore(site: Site) {
     call: Call<I, typeof cartShape>,
     input: TypeOf<I>,
     { site: ownSite, emit, signal }: Initiator,
-  ): Promise<Result<Cart>> => {
+  ): Promise<Result<Cart | undefined>> => {
     const { generation } = $cart.get();
     const aborted = failed({ kind: 'aborted' });
     const isCurrent = () => $cart.get().generation === generation;
@@ -147,7 +147,7 @@ function createCartStore(site: Site) {
     /** Shows the change at once and sends it after the debounce. */
     change: (target: string, change: LineChange, by: Initiator) => dispatch({ kind: 'changed', target, change, by }),
     remove: (ids: Removal['ids'], by: Initiator) =>
-      new Promise<Result<Cart>>((resolve) => {
+      new Promise<Result<Cart | undefined>>((resolve) => {
         const removal = { ids, by };
         removals.set(removal, resolve);
         dispatch({ kind: 'removed', removal });

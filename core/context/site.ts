@@ -1,6 +1,7 @@
 import { type Broadcast, createBroadcast } from '../broadcast/broadcast.js';
 import { createSend, type InFlight, type Send } from '../http/client.js';
 import { pageWide } from '../lib/page-wide.js';
+import { createTokenLoader } from '../member/csrf.js';
 import { createMember, type MemberStore } from '../member/member.js';
 import { sendAcrossLogin } from '../request/send-across-login.js';
 import { currentContextVersion } from '../site/context-observer.js';
@@ -13,6 +14,8 @@ export interface Site {
   readonly broadcast: Broadcast;
   /** Sends a call with the CSRF header that the element's own `<sb-site>` names when the call is sent. */
   readonly send: Send;
+  /** Gets the CSRF token for a write that isn't sent by `send`. */
+  loadToken(): Promise<void>;
   /** The member of the session. Its calls are sent by `send`. */
   readonly member: MemberStore;
   readonly settings: Settings;
@@ -23,6 +26,7 @@ interface Session {
   readonly key: string;
   readonly broadcast: Broadcast;
   readonly member: MemberStore;
+  loadToken(): Promise<void>;
   sendWith(csrfHeader: string): Send;
   /** By CSRF header: two `<sb-site>` with the same site may name different headers. */
   readonly callers: Map<string, Pick<Site, 'send' | 'member'>>;
@@ -39,14 +43,20 @@ function sessionOf(settings: Settings): Session {
   const broadcast = createBroadcast(key);
   const inFlight = new Map<string, InFlight>();
   const sendWith = (header: string): Send => {
-    const sendOnce = createSend(() => ({ apiBase, csrfHeader: header }), inFlight);
+    const sendOnce = createSend(
+      () => ({ apiBase, csrfHeader: header }),
+      inFlight,
+      () => session.loadToken(),
+    );
     return (call, ...given) => sendAcrossLogin(session.member, call.safe, () => sendOnce(call, ...given));
   };
+  const member = createMember(sendWith(csrfHeader), broadcast);
   const session: Session = {
     key,
     broadcast,
     sendWith,
-    member: createMember(sendWith(csrfHeader), broadcast),
+    member,
+    loadToken: createTokenLoader(member),
     callers: new Map(),
   };
   sessions.set(key, session);
@@ -77,6 +87,7 @@ export function siteOf(element: Element): Site {
   return {
     key: session.key,
     broadcast: session.broadcast,
+    loadToken: session.loadToken,
     get send() {
       return callerOf(session, current()).send;
     },

@@ -1,9 +1,10 @@
+import { parseJson } from '../lib/parse-json.js';
 import { parseShape, type Shape, ShapeError, type TypeOf } from '../lib/schema.js';
 import type { Prop } from './props.js';
 
 /** A prop that holds a value of this shape as JSON; anything else counts as absent. */
 export const json = <const S extends Shape>(shape: S, example: string): Prop<TypeOf<S> | undefined> => {
-  const readJson = (text: string) => parseShape(shape, JSON.parse(text));
+  const readJson = (text: string) => parseShape(shape, parseJson(text));
   return {
     example,
     parse(value) {

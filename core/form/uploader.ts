@@ -16,7 +16,8 @@ export function createUploader({ site, emit }: UploaderOptions): SendFile {
   const share = sharedLogin();
   return (file, onProgress, signal) => {
     const { siteId } = site.settings;
-    const send = () => sendFile(upload, { file, siteId }, site.settings, { onProgress, signal });
+    const send = () =>
+      sendFile(upload, { file, siteId }, site.settings, { onProgress, signal, loadToken: site.loadToken });
     return sendWithLogin(() => sendAcrossLogin(site.member, upload.safe, send), {
       site,
       emit,

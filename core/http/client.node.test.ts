@@ -1,10 +1,10 @@
 import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { clock } from '../../test/support/node-page.js';
-import { pause, waitFor } from '../../test/support/wait.js';
+import { waitFor } from '../../test/support/wait.js';
 import { createSend, RESPONSE_TIMEOUT_MS, RETRY_DELAYS_MS } from './client.js';
 import { defineMutation, defineQuery } from './endpoint.js';
-import type { Failure } from './result.js';
+import { type Failure, isInconclusive } from './result.js';
 
 const find = defineQuery('GET', '/openapi/find', { 'word?': 'string' }, { id: 'id', 'name?': 'string' });
 const save = defineMutation('POST', '/openapi/save', { text: 'string' }, { id: 'id' });
@@ -17,6 +17,9 @@ interface Asked {
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const good = (data: unknown = { id: '1' }) => json({ status: 0, msg: '', data });
+const redirected = (text: string) => Object.defineProperty(new Response(text), 'redirected', { value: true });
+/** What `redirect: 'manual'` gives. */
+const opaqueRedirect = () => Object.defineProperty(new Response(null), 'status', { value: 0 });
 const never = () => new Promise<Response>(() => {});
 const hangUp = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -95,9 +98,8 @@ describe('a call that fails', () => {
     'a list': () => json([0]),
     'no status': () => json({ data: { id: 1 } }),
     'a status that is no number': () => json({ status: 'ok', data: { id: 1 } }),
-    'data null': () => good(null),
-    'data without a required field': () => good({ name: 'a' }),
-    'data with an object where a text should be': () => good({ id: { x: 1 } }),
+    'a redirect': () => new Response(null, { status: 302, headers: { location: '/login' } }),
+    'a page that a redirect led to': () => redirected('<!doctype html><form>'),
   };
   for (const [what, answer] of Object.entries(unusable)) {
     it(`counts as a network error when it is answered by ${what}`, async () => {
@@ -105,8 +107,24 @@ describe('a call that fails', () => {
     });
   }
 
+  const withoutData: Record<string, unknown> = {
+    'data null': null,
+    'data without a required field': { name: 'a' },
+    'data with an object where a text should be': { id: { x: 1 } },
+  };
+  for (const [what, data] of Object.entries(withoutData)) {
+    it(`is a network error for a read, and a success for a write, when it is answered by ${what}`, async () => {
+      const { tick } = clock();
+      serve(() => good(data));
+      const read = send(find, {});
+      await tick(RESPONSE_TIMEOUT_MS / 2);
+      expect(await read).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+      expect(await send(save, { text: 'a' })).to.deep.equal({ ok: true, data: undefined });
+    });
+  }
+
   const loginNeeded: Record<string, () => Response> = {
-    'status 401 in the body': () => json({ status: 401, msg: '请先登录' }),
+    'status 401 in the body': () => json({ status: 401 }),
     'errCode NoLoginError': () => json({ status: 1, errCode: 'NoLoginError' }),
     'HTTP 401': () => new Response('<p>no', { status: 401 }),
   };
@@ -115,6 +133,21 @@ describe('a call that fails', () => {
       expect(await failureOf(answer)).to.deep.equal({ kind: 'login' });
     });
   }
+
+  for (const [what, answer] of Object.entries({
+    'status 401 in the body': () => json({ status: 401, msg: '验证码错误' }),
+    'HTTP 401': () => json({ status: 401, msg: '验证码错误' }, 401),
+  })) {
+    it(`keeps the message of ${what}`, async () => {
+      expect(await failureOf(answer)).to.deep.equal({ kind: 'login', msg: '验证码错误' });
+    });
+  }
+
+  it('has the HTTP status of a refusal that says nothing about an earlier attempt', async () => {
+    const failure = await failureOf(() => json({ status: 1000, msg: '操作太频繁' }, 429));
+    expect(failure).to.deep.equal({ kind: 'refused', status: 429, msg: '操作太频繁' });
+    expect(failure && isInconclusive(failure)).to.equal(true);
+  });
 
   it('has the status and the message of a refusal', async () => {
     expect(await failureOf(() => json({ status: 100, msg: '验证码错误' }))).to.deep.equal({
@@ -171,14 +204,14 @@ describe('a call without an answer', () => {
     expect(waiting()).to.equal(0);
   });
 
-  it('fails at once without a request when the browser is offline', async () => {
+  it('is sent although the browser says that it is offline, but not retried', async () => {
     Object.assign(navigator, { onLine: false });
-    const { waiting } = clock();
-    const asked = serve(() => good());
+    serve(() => good());
+    expect((await send(find, {})).ok).to.equal(true);
+    expect((await send(save, { text: 'a' })).ok).to.equal(true);
+    const asked = serve(hangUp);
     expect(await send(find, {})).to.deep.equal({ ok: false, failure: { kind: 'network' } });
-    expect(await send(save, { text: 'a' })).to.deep.equal({ ok: false, failure: { kind: 'network' } });
-    expect(asked).to.deep.equal([]);
-    expect(waiting()).to.equal(0);
+    expect(asked).to.have.length(1);
   });
 });
 
@@ -241,125 +274,140 @@ describe('a read that meets a network error', () => {
   });
 });
 
-describe('a read by POST without the CSRF token', () => {
+describe('a call without the CSRF token', () => {
   const ask = defineQuery('POST', '/openapi/ask', {}, { id: 'id' });
   const refused = () => json({ status: 403, msg: '页面已过期' }, 403);
   const tokensOf = (asked: Asked[]) => asked.map(({ init }) => new Headers(init.headers).get('x-csrf-token'));
+  const posts = { read: () => send(ask, {}), write: () => send(save, { text: 'a' }) };
   afterEach(() => {
     document.cookie = '';
   });
 
-  it('is sent once more with the token that came while it was in flight', async () => {
+  for (const [kind, post] of Object.entries(posts)) {
+    it(`is sent once more with the token that came while it was in flight: a ${kind}`, async () => {
+      for (const [sent, refusal] of [
+        [null, refused()],
+        ['old', new Response('<h1>Forbidden</h1>', { status: 403 })],
+        ['new', json({ status: 403 })],
+      ] as const) {
+        const asked = serve((times) => {
+          document.cookie = `csrfToken=${sent === 'new' ? 'newer' : 'new'}`;
+          return times === 1 ? refusal : good();
+        });
+        expect(await post()).to.deep.equal({ ok: true, data: { id: '1' } });
+        expect(tokensOf(asked)).to.deep.equal([sent, sent === 'new' ? 'newer' : 'new']);
+        document.cookie = `csrfToken=${sent === null ? 'old' : 'new'}`;
+      }
+    });
+
+    it(`is sent only once when it had the token, or when none has come: a ${kind}`, async () => {
+      const withoutToken = serve(refused);
+      expect((await post()).ok).to.equal(false);
+      expect(tokensOf(withoutToken)).to.deep.equal([null]);
+      document.cookie = 'csrfToken=old';
+      const withToken = serve(refused);
+      expect((await post()).ok).to.equal(false);
+      expect(tokensOf(withToken)).to.deep.equal(['old']);
+    });
+  }
+
+  it('is sent twice at most, although each answer brings another token', async () => {
     const asked = serve((times) => {
-      document.cookie = 'csrfToken=new';
-      return times === 1 ? refused() : good();
+      document.cookie = `csrfToken=${times}`;
+      return refused();
     });
-    expect(await send(ask, {})).to.deep.equal({ ok: true, data: { id: '1' } });
-    expect(tokensOf(asked)).to.deep.equal([null, 'new']);
+    expect((await posts.write()).ok).to.equal(false);
+    expect(tokensOf(asked)).to.deep.equal([null, '1']);
   });
 
-  it('is sent only once when it had the token, or when none has come', async () => {
-    const withoutToken = serve(refused);
-    expect((await send(ask, {})).ok).to.equal(false);
-    expect(tokensOf(withoutToken)).to.deep.equal([null]);
-    document.cookie = 'csrfToken=old';
-    const withToken = serve(refused);
-    expect((await send(ask, {})).ok).to.equal(false);
-    expect(tokensOf(withToken)).to.deep.equal(['old']);
+  it('waits for the token if it is a write, and only then', async () => {
+    const asked = serve(() => good());
+    let loads = 0;
+    const loadToken = async () => {
+      loads++;
+      document.cookie = 'csrfToken=loaded';
+    };
+    const sendWithToken = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }), undefined, loadToken);
+    await sendWithToken(ask, {});
+    await sendWithToken(find, {});
+    expect(loads).to.equal(0);
+    await sendWithToken(save, { text: 'a' });
+    await sendWithToken(save, { text: 'a' });
+    expect(loads).to.equal(1);
+    expect(tokensOf(asked)).to.deep.equal([null, null, 'loaded', 'loaded']);
   });
 });
 
-describe('a write that meets a network error', () => {
-  it('is never retried by itself', async () => {
+describe('a call that asks who is signed in', () => {
+  const who = { ...defineQuery('GET', '/openapi/who', {}, { id: 'id' }), identity: true };
+  const nobody: Record<string, () => Response> = {
+    'a redirect': () => new Response(null, { status: 302, headers: { location: '/login' } }),
+    'a redirect that the browser hides': () => opaqueRedirect(),
+    'a login page': () => new Response('<!doctype html><form>'),
+    'no data': () => good(null),
+    'a member whose id is 0': () => good({ id: 0 }),
+    'a member without an id': () => good({ id: '' }),
+  };
+  for (const [what, answer] of Object.entries(nobody)) {
+    it(`needs a login when it is answered by ${what}`, async () => {
+      const asked = serve(answer);
+      expect(await send(who, {})).to.deep.equal({ ok: false, failure: { kind: 'login' } });
+      expect(asked).to.have.length(1);
+      expect(asked[0]?.init.redirect).to.equal('manual');
+    });
+  }
+
+  it('is a network error when the server fails or has no such call', async () => {
     const { tick } = clock();
-    const asked = serve(hangUp);
-    const result = send(save, { text: 'a' });
-    await tick(2 * RESPONSE_TIMEOUT_MS);
-    expect(asked).to.have.length(1);
-    expect(await result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+    for (const status of [404, 502]) {
+      serve(() => new Response('<h1>no', { status }));
+      const result = send(who, {});
+      await tick(RESPONSE_TIMEOUT_MS / 2);
+      expect(await result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+    }
   });
 });
 
-describe('a call that is sent twice at the same time', () => {
-  it('makes one request', async () => {
-    const asked = serve(() => good());
-    const results = await Promise.all([send(find, { word: 'a' }), send(find, { word: 'a' })]);
-    expect(results.map(({ ok }) => ok)).to.deep.equal([true, true]);
-    expect(asked).to.have.length(1);
+describe('a page that a redirect led to', () => {
+  it('needs a login in place of a read', async () => {
+    serve(() => redirected('<!doctype html><form>'));
+    expect(await send(find, {})).to.deep.equal({ ok: false, failure: { kind: 'login' } });
   });
+});
 
-  it('makes another request once the first is answered', async () => {
-    const asked = serve(() => good());
-    await send(find, {});
-    await send(find, {});
-    expect(asked).to.have.length(2);
+describe('an id with more digits than a number keeps', () => {
+  it('keeps them all', async () => {
+    serve(() => new Response('{"status":0,"data":{"id":1765432109876543213}}'));
+    expect(await send(find, {})).to.deep.equal({ ok: true, data: { id: '1765432109876543213' } });
   });
+});
 
-  it('makes another request with `fresh`, which later callers share', async () => {
-    const asked = serve(() => good());
-    const before = send(find, {});
-    const fresh = send(find, {}, { fresh: true });
-    const after = send(find, {});
-    expect(asked).to.have.length(2);
-    expect((await Promise.all([before, fresh, after])).every(({ ok }) => ok)).to.be.true;
-  });
-
-  it('makes another request for another query', async () => {
-    const asked = serve(() => good());
-    await Promise.all([send(find, { word: 'a' }), send(find, { word: 'b' })]);
-    expect(asked).to.have.length(2);
-  });
-
-  it('continues while one caller waits, and is aborted when the last one aborts', async () => {
-    const asked = serve(never);
-    const [one, two] = [new AbortController(), new AbortController()];
-    const first = send(find, {}, one);
-    const second = send(find, {}, two);
-    one.abort();
-    expect(await first).to.deep.equal({ ok: false, failure: { kind: 'aborted' } });
-    expect(asked[0]?.init.signal?.aborted).to.equal(false);
-    two.abort();
-    expect(await second).to.deep.equal({ ok: false, failure: { kind: 'aborted' } });
-    expect(asked[0]?.init.signal?.aborted).to.equal(true);
-  });
-
-  it('makes a new request after all callers have aborted', async () => {
-    const asked = serve((times) => (times === 1 ? never() : good()));
-    const leaving = new AbortController();
-    const left = send(find, {}, leaving);
-    leaving.abort();
-    expect(await send(find, {})).to.deep.equal({ ok: true, data: { id: '1' } });
-    expect((await left).ok).to.equal(false);
-    expect(asked).to.have.length(2);
-  });
-
-  it('makes two requests if it is a write, because the store limits clicks', async () => {
-    const asked = serve(() => good());
-    await Promise.all([send(save, { text: 'a' }), send(save, { text: 'a' })]);
-    expect(asked).to.have.length(2);
-  });
-
-  it('sends nothing for a caller that has aborted before', async () => {
-    const asked = serve(() => good());
-    expect(await send(find, {}, { signal: AbortSignal.abort() })).to.deep.equal({
-      ok: false,
-      failure: { kind: 'aborted' },
-    });
-    await pause();
-    expect(asked).to.deep.equal([]);
-  });
-
-  it('drops the late answer of a read whose caller has aborted', async () => {
-    let answer = (_: Response) => {};
-    serve(() => new Promise((resolve) => (answer = resolve)));
-    const leaving = new AbortController();
-    const results: unknown[] = [];
-    send(find, {}, leaving).then((result) => results.push(result));
-    leaving.abort();
-    answer(good());
-    await waitFor(() => results.length === 1);
-    await pause();
-    await pause();
-    expect(results).to.deep.equal([{ ok: false, failure: { kind: 'aborted' } }]);
+describe('an answer that had to be repaired, or can’t be used', () => {
+  it('is reported once, with its call and the place', async () => {
+    const { tick } = clock();
+    const warned: unknown[][] = [];
+    const { warn } = console;
+    console.warn = (...line) => warned.push(line);
+    try {
+      const list = defineQuery('GET', '/openapi/list', {}, { rows: [{ id: 'id', 'by?': { name: 'string' } }] });
+      serve(() => good({ rows: [{ id: 1 }, { id: 2, by: [] }, { id: 3, by: [] }, { id: 4, by: 7 }, {}] }));
+      await send(list, {});
+      await send(list, {});
+      serve(() => new Response('<!doctype html>'));
+      const broken = send(list, {});
+      await tick(RESPONSE_TIMEOUT_MS / 2);
+      await broken;
+      serve(() => good({ text: 'no id' }));
+      await send({ ...save, path: '/openapi/keep' }, { text: 'a' });
+    } finally {
+      console.warn = warn;
+    }
+    expect(warned).to.deep.equal([
+      ['[sb] GET /openapi/list: data.rows[1].by should be an object, and is []'],
+      ['[sb] GET /openapi/list: data.rows[3].by should be an object, and is 7'],
+      ['[sb] GET /openapi/list: data.rows[4].id should be an id, and is missing'],
+      ['[sb] GET /openapi/list: the answer should be JSON with a status, and is "<!doctype html>"'],
+      ['[sb] POST /openapi/keep: data.id should be an id, and is missing'],
+    ]);
   });
 });

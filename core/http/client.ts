@@ -1,9 +1,8 @@
-import { STATUS_FORBIDDEN } from '../lib/envelope.js';
 import type { Shape, TypeOf } from '../lib/schema.js';
-import type { Call } from './endpoint.js';
-import { parseResponse } from './parse-response.js';
+import type { Call, DataOf } from './endpoint.js';
+import { isForbidden, parseResponse } from './parse-response.js';
 import { takePrefetched } from './prefetch.js';
-import { type BackEnd, type CallRequest, requestOf, withNewToken } from './request.js';
+import { type BackEnd, type CallRequest, csrfToken, requestOf, withNewToken } from './request.js';
 import { failed, type Result } from './result.js';
 
 /** A call without an answer fails after this long, in ms (docs/spec/interface.md §1). */
@@ -25,11 +24,11 @@ export interface SendOptions {
 }
 
 /** Sends a declared call. Never throws: a failure is a value. */
-export type Send = <I extends Shape, A extends Shape>(
-  call: Call<I, A>,
+export type Send = <I extends Shape, A extends Shape, Safe extends boolean>(
+  call: Call<I, A, Safe>,
   input: TypeOf<I>,
   options?: SendOptions,
-) => Promise<Result<TypeOf<A>>>;
+) => Promise<Result<DataOf<A, Safe>>>;
 
 /** A request in flight, with the number of callers that wait for it. */
 export interface InFlight {
@@ -40,12 +39,17 @@ export interface InFlight {
 
 /**
  * `inFlight` has the reads in flight, by method, URL and body, so that the same data is requested only once at a time.
- * Several `send` functions that differ in the CSRF header may share it.
+ * Several `send` functions that differ in the CSRF header may share it. `loadToken` is awaited before a write without a
+ * CSRF token.
  */
-export function createSend(backEnd: () => BackEnd, inFlight = new Map<string, InFlight>()): Send {
+export function createSend(
+  backEnd: () => BackEnd,
+  inFlight = new Map<string, InFlight>(),
+  loadToken?: () => Promise<void>,
+): Send {
   const startRequest = (call: Call, request: CallRequest, key: string, timeout: number): InFlight => {
     const stop = new AbortController();
-    const entry = { stop, waiting: 0, result: exchange(call, request, stop.signal, timeout) };
+    const entry = { stop, waiting: 0, result: exchange(call, request, stop.signal, timeout, loadToken) };
     if (call.safe) {
       inFlight.set(key, entry);
       entry.result.then(() => inFlight.get(key) === entry && inFlight.delete(key));
@@ -77,14 +81,15 @@ export function createSend(backEnd: () => BackEnd, inFlight = new Map<string, In
 }
 
 /**
- * Sends a request and, for a read, its retries, with one timeout for all attempts. A read that was refused because it
- * was sent just before the page got its CSRF token is sent once more, with the token.
+ * Sends a request and, for a read, its retries, with one timeout for all attempts. A POST that was refused is sent once more
+ * if the page has got another CSRF token since.
  */
 async function exchange(
   call: Call,
   request: CallRequest,
   signal: AbortSignal,
   timeout: number,
+  loadToken?: () => Promise<void>,
 ): Promise<Result<unknown>> {
   const limit = new AbortController();
   const end = () => limit.abort();
@@ -92,12 +97,18 @@ async function exchange(
   signal.addEventListener('abort', end);
   const delays = call.safe ? [...RETRY_DELAYS_MS] : [];
   let sent = request;
+  let isRepeated = false;
   try {
+    if (call.method === 'POST' && !call.safe && !csrfToken()) {
+      await loadToken?.();
+      sent = withNewToken(sent) ?? sent;
+    }
     for (;;) {
-      const result = await attempt(call, sent, limit.signal);
-      const withToken = call.safe && isForbidden(result) && withNewToken(sent);
+      const { result, httpStatus } = await attempt(call, sent, limit.signal);
+      const withToken = !isRepeated && isForbidden(httpStatus, result) && withNewToken(sent);
       if (withToken) {
         sent = withToken;
+        isRepeated = true;
         continue;
       }
       const delay = delays.shift();
@@ -112,17 +123,21 @@ async function exchange(
   }
 }
 
-const isForbidden = (result: Result<unknown>): boolean =>
-  !result.ok && result.failure.kind === 'refused' && result.failure.status === STATUS_FORBIDDEN;
+interface Attempt {
+  result: Result<unknown>;
+  /** 0 without an answer. */
+  httpStatus: number;
+}
 
-async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
+async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Attempt> {
+  let httpStatus = 0;
   try {
     const prefetched = call.method === 'GET' && takePrefetched(request.url, signal);
-    if (!prefetched && !navigator.onLine) return failed({ kind: 'network' });
     const response = await (prefetched || fetch(request.url, { ...request.init, signal }));
-    return await parseResponse(call, request.backEnd, response.status, () => response.json());
+    httpStatus = response.status;
+    return { result: await parseResponse(call, request.backEnd, response), httpStatus };
   } catch {
-    return failed({ kind: 'network' });
+    return { result: failed({ kind: 'network' }), httpStatus };
   }
 }
 

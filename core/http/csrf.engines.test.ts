@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { defineMutation, defineQuery } from './endpoint.js';
+import { type Call, defineMutation, defineQuery } from './endpoint.js';
 import { requestOf } from './request.js';
 
 const read = defineQuery('GET', '/read', {}, null);
 const write = defineMutation('POST', '/write', {}, null);
 const site = { apiBase: '', csrfHeader: 'x-csrf-token' };
 
-const tokenOf = (call: typeof read, header = 'x-csrf-token') =>
+const tokenOf = (call: Call<Record<string, never>, null>, header = 'x-csrf-token') =>
   new Headers(requestOf(call, {}, { ...site, csrfHeader: header }).init.headers).get(header);
 
 const setCookie = (value: string) => {

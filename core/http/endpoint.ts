@@ -3,7 +3,7 @@ import type { Shape, TypeOf } from '../lib/schema.js';
 /**
  * One call of the back end. The client, the demo's server and the OpenAPI document use the same declaration.
  */
-export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape> {
+export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape, Safe extends boolean = boolean> {
   readonly method: 'GET' | 'POST';
   /** `{name}` in it is replaced by that value of the input. */
   readonly path: string;
@@ -19,9 +19,16 @@ export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape>
   readonly encode?: (body: Readonly<Record<string, unknown>>, pairs?: string) => URLSearchParams;
   /** The name of an input that is a list `[{ name, value }]`; each item becomes a field of the body. */
   readonly pairs?: string;
+  /** It asks who is signed in. An answer that is no member, such as a redirect to a login page, means nobody. */
+  readonly identity?: boolean;
   /** The call changes nothing on the server, so it is retried on network errors and shared while in flight. */
-  readonly safe: boolean;
+  readonly safe: Safe;
 }
+
+/** What a call gives. A write that succeeded may give nothing, because back ends differ in what they answer to it. */
+export type DataOf<Answer extends Shape, Safe extends boolean> = Safe extends true
+  ? TypeOf<Answer>
+  : TypeOf<Answer> | undefined;
 
 export type InputOf<C> = C extends Call<infer Input, Shape> ? TypeOf<Input> : never;
 export type AnswerOf<C> = C extends Call<Shape, infer Answer> ? TypeOf<Answer> : never;
@@ -33,7 +40,7 @@ export const defineQuery = <const I extends Shape, const A extends Shape>(
   path: string,
   input: I,
   answer: A,
-): Call<I, A> => ({ method, path, input, answer, safe: true });
+): Call<I, A, true> => ({ method, path, input, answer, safe: true });
 
 /** Declares a call that changes something. It is sent once; only the visitor repeats it. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -42,4 +49,4 @@ export const defineMutation = <const I extends Shape, const A extends Shape>(
   path: string,
   input: I,
   answer: A,
-): Call<I, A> => ({ method, path, input, answer, safe: false });
+): Call<I, A, false> => ({ method, path, input, answer, safe: false });

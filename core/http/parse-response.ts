@@ -1,35 +1,78 @@
-import { envelope, NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../lib/envelope.js';
-import { parseShape, type Shape, type TypeOf } from '../lib/schema.js';
-import type { Call } from './endpoint.js';
+import { envelope, NO_LOGIN, STATUS_FORBIDDEN, STATUS_LOGIN, STATUS_OK } from '../lib/envelope.js';
+import { parseJson } from '../lib/parse-json.js';
+import { Mismatch, readAnswer, type Shape, ShapeError } from '../lib/schema.js';
+import type { Call, DataOf } from './endpoint.js';
 import type { BackEnd } from './request.js';
-import { failed, type Result, succeeded } from './result.js';
+import { failed, isInconclusiveStatus, type Result, succeeded } from './result.js';
+import { warnOfAnswer } from './warn-of-answer.js';
 import { warnOfNotFound } from './warn-of-not-found.js';
 
-/** Parses an answer by its HTTP status and its JSON body. Throws if the data doesn't have the call's shape. */
-export async function parseResponse<A extends Shape>(
-  call: Call<Shape, A>,
-  backEnd: BackEnd,
-  httpStatus: number,
-  json: () => unknown,
-): Promise<Result<TypeOf<A>>> {
-  if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login' });
-  if (httpStatus >= 500) return failed({ kind: 'network' });
-  const body = await envelopeIn(json);
-  // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
-  if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
-  if (!body) return failed({ kind: 'network' });
-  const { status, msg = '', errCode, data } = body;
-  if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login' });
-  if (status !== STATUS_OK) return failed({ kind: 'refused', status, msg });
-  return succeeded(parseShape(call.answer, data, backEnd.apiBase));
+/** What a back end answered, to `fetch` or to an XMLHttpRequest. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly redirected: boolean;
+  text(): string | Promise<string>;
 }
 
-/** Undefined for a body that is no envelope. */
-async function envelopeIn(json: () => unknown) {
+/**
+ * Parses an answer by its HTTP status and its JSON body. A write that succeeded is a success whatever its data; a read
+ * without the data of its call is a network error.
+ */
+export async function parseResponse<A extends Shape, Safe extends boolean>(
+  call: Call<Shape, A, Safe>,
+  backEnd: BackEnd,
+  response: HttpResponse,
+): Promise<Result<DataOf<A, Safe>>> {
+  const { status: httpStatus } = response;
+  if (httpStatus >= 500) return failed({ kind: 'network' });
+  const text = isRedirect(httpStatus) ? '' : await response.text();
+  const body = bodyIn(text);
+  if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login', ...(body?.msg && { msg: body.msg }) });
+  // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
+  if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
+  if (!body) return isLoginPage(call, response) ? failed({ kind: 'login' }) : unreadable(call, httpStatus, text);
+  const { status, msg = '', errCode, data } = body;
+  if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login', ...(msg && { msg }) });
+  if (status !== STATUS_OK)
+    return failed({ kind: 'refused', status: isInconclusiveStatus(httpStatus) ? httpStatus : status, msg });
   try {
-    const body = await json();
-    return { ...parseShape(envelope, body), data: (body as { data?: unknown }).data };
+    const repaired = (mismatch: Mismatch) => warnOfAnswer(call, mismatch);
+    return succeeded(readAnswer(call.answer, data, backEnd.apiBase, repaired) as DataOf<A, Safe>);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    // a visitor who isn't signed in may be any value that is no member
+    if (call.identity) return failed({ kind: 'login' });
+    warnOfAnswer(call, error.mismatch);
+    return call.safe ? failed({ kind: 'network' }) : succeeded(undefined as DataOf<A, Safe>);
+  }
+}
+
+/** Whether a call was refused for its CSRF token, whatever the body says. */
+export const isForbidden = (httpStatus: number, result: Result<unknown>): boolean =>
+  httpStatus === STATUS_FORBIDDEN ||
+  (!result.ok && result.failure.kind === 'refused' && result.failure.status === STATUS_FORBIDDEN);
+
+/** Undefined for a body that is no envelope. */
+function bodyIn(text: string) {
+  try {
+    const body = parseJson(text);
+    return { ...readAnswer(envelope, body), data: (body as { data?: unknown }).data };
   } catch {
     return undefined;
   }
+}
+
+/** `redirect: 'manual'` hides the status of a redirect as 0. */
+const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400);
+
+/**
+ * Whether a gateway answered with its login page. A write isn't judged by that: what redirected it may have saved it, and
+ * it would be sent again.
+ */
+const isLoginPage = ({ identity, safe }: Call, { status, redirected }: HttpResponse): boolean =>
+  Boolean(identity ? status < 400 : safe && redirected && status < 300);
+
+function unreadable(call: Call, httpStatus: number, text: string) {
+  if (httpStatus < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text));
+  return failed({ kind: 'network' });
 }

@@ -19,9 +19,11 @@ export interface CallRequest {
 }
 
 /** From `<meta name="csrf-token">`, else the cookie `csrfToken` (docs/spec/interface.md §1). */
-export function csrfToken(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
-  if (meta?.content) return meta.content;
+export const csrfToken = (): string | undefined => metaToken() || cookieToken();
+
+const metaToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
+
+function cookieToken(): string | undefined {
   try {
     const value = /(?:^|; )csrfToken=([^;]*)/.exec(document.cookie)?.[1];
     return value && decodeURIComponent(value);
@@ -39,6 +41,8 @@ export function requestOf<I extends Shape>(
   token = csrfToken(),
 ): CallRequest {
   const init: RequestInit = { method: call.method, credentials: 'include' };
+  // a login page may be on an origin that `fetch` can't follow
+  if (call.identity) init.redirect = 'manual';
   if (call.method === 'GET') return { backEnd, url: urlOf(backEnd.apiBase, call.path, input as object), init };
   const query: Record<string, unknown> = {};
   const body: Record<string, unknown> = {};
@@ -54,11 +58,15 @@ export function requestOf<I extends Shape>(
   return { backEnd, url: urlOf(backEnd.apiBase, call.path, query), init };
 }
 
-/** The same request with the CSRF token that the page has got meanwhile; undefined if it has none, or had one before. */
+/** The token to send after this one; undefined if there is none. The `<meta>` of a cached page may be older than the cookie. */
+export const newerToken = (sent: string | undefined | null): string | undefined =>
+  [metaToken(), cookieToken()].find((token) => token && token !== sent);
+
+/** The same request with the CSRF token that the page has got meanwhile; undefined if there is none. */
 export function withNewToken({ backEnd, url, init }: CallRequest): CallRequest | undefined {
   const headers = new Headers(init.headers);
-  const token = csrfToken();
-  if (init.method !== 'POST' || !token || headers.has(backEnd.csrfHeader)) return undefined;
+  const token = newerToken(headers.get(backEnd.csrfHeader));
+  if (init.method !== 'POST' || !token) return undefined;
   headers.set(backEnd.csrfHeader, token);
   return { backEnd, url, init: { ...init, headers } };
 }

@@ -1,9 +1,19 @@
 /** The reason why a call gave no data. docs/spec/interface.md §4 defines `network`. */
 export type Failure =
   | { kind: 'network' }
-  | { kind: 'login' }
+  /** `msg`: what the back end says, which calls show that don't need a login, such as a login. */
+  | { kind: 'login'; msg?: string }
   | { kind: 'refused'; status: number; msg: string }
   | { kind: 'aborted' };
+
+/** HTTP statuses that say nothing about an earlier attempt: an expired CSRF token, a time limit, a rate limit. */
+const INCONCLUSIVE = [403, 408, 425, 429];
+
+export const isInconclusiveStatus = (status: number): boolean => status >= 500 || INCONCLUSIVE.includes(status);
+
+/** Whether a write that failed so leaves an earlier attempt with the same key unknown. */
+export const isInconclusive = (failure: Failure): boolean =>
+  failure.kind !== 'refused' || isInconclusiveStatus(failure.status);
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 

@@ -1,7 +1,7 @@
 import type { Shape, TypeOf } from '../lib/schema.js';
 import type { Call } from './endpoint.js';
-import { parseResponse } from './parse-response.js';
-import { type BackEnd, csrfToken } from './request.js';
+import { isForbidden, parseResponse } from './parse-response.js';
+import { type BackEnd, csrfToken, newerToken } from './request.js';
 import { failed, type Result } from './result.js';
 import { urlOf } from './url.js';
 
@@ -9,21 +9,46 @@ import { urlOf } from './url.js';
 export const PROGRESS_TIMEOUT_MS = 30_000;
 
 interface SendFileOptions {
+  /** Awaited before a request without a CSRF token. */
+  loadToken?(): Promise<void>;
   /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress(share: number): void;
   signal: AbortSignal;
 }
 
-/** Sends a call with a file by XMLHttpRequest, because `fetch` reports no progress. Never throws: a failure is a value. */
-export function sendFile<I extends Shape, A extends Shape>(
+/**
+ * Sends a call with a file by XMLHttpRequest, because `fetch` reports no progress. A file that was refused is sent once more
+ * if the page has got another CSRF token since. Never throws: a failure is a value.
+ */
+export async function sendFile<I extends Shape, A extends Shape>(
+  call: Call<I, A>,
+  input: TypeOf<I>,
+  backEnd: BackEnd,
+  options: SendFileOptions,
+): Promise<Result<TypeOf<A>>> {
+  if (!csrfToken()) await options.loadToken?.();
+  const token = csrfToken();
+  const { result, httpStatus } = await attempt(call, input, backEnd, options, token);
+  const newer = isForbidden(httpStatus, result) && newerToken(token);
+  return newer ? (await attempt(call, input, backEnd, options, newer)).result : result;
+}
+
+interface Attempt<A extends Shape> {
+  result: Result<TypeOf<A>>;
+  /** 0 without an answer. */
+  httpStatus: number;
+}
+
+function attempt<I extends Shape, A extends Shape>(
   call: Call<I, A>,
   input: TypeOf<I>,
   backEnd: BackEnd,
   { onProgress, signal }: SendFileOptions,
-): Promise<Result<TypeOf<A>>> {
-  if (signal.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
-  if (!navigator.onLine) return Promise.resolve(failed({ kind: 'network' }));
-  const sent = new Promise<Result<TypeOf<A>>>((resolve) => {
+  token: string | undefined,
+): Promise<Attempt<A>> {
+  const without = (kind: 'aborted' | 'network') => ({ result: failed({ kind }), httpStatus: 0 });
+  if (signal.aborted) return Promise.resolve(without('aborted'));
+  const sent = new Promise<Attempt<A>>((resolve) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     let timer: ReturnType<typeof setTimeout>;
@@ -31,10 +56,18 @@ export function sendFile<I extends Shape, A extends Shape>(
       clearTimeout(timer);
       timer = setTimeout(stop, PROGRESS_TIMEOUT_MS);
     };
-    const read = (): Promise<Result<TypeOf<A>>> =>
-      parseResponse(call, backEnd, request.status, () => JSON.parse(request.responseText)).catch(() =>
-        failed({ kind: 'network' }),
-      );
+    const read = () =>
+      parseResponse(call, backEnd, {
+        status: request.status,
+        redirected: false,
+        text: () => request.responseText,
+      })
+        // without an address the file can't be used
+        .then(
+          (result) =>
+            (result.ok && result.data === undefined ? failed({ kind: 'network' }) : result) as Result<TypeOf<A>>,
+        )
+        .catch(() => failed({ kind: 'network' }));
 
     request.upload.onprogress = ({ loaded, total }) => {
       wait();
@@ -45,19 +78,18 @@ export function sendFile<I extends Shape, A extends Shape>(
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       // the status is 0 if no answer came
-      if (request.status) resolve(read());
-      else resolve(failed({ kind: signal.aborted ? 'aborted' : 'network' }));
+      if (request.status) read().then((result) => resolve({ result, httpStatus: request.status }));
+      else resolve(without(signal.aborted ? 'aborted' : 'network'));
     };
     request.open(call.method, urlOf(backEnd.apiBase, call.path, {}));
     request.withCredentials = true;
-    const token = csrfToken();
     if (token) request.setRequestHeader(backEnd.csrfHeader, token);
     signal.addEventListener('abort', stop);
     wait();
     request.send(partsOf(input as object));
   });
   // `open` throws for an invalid address
-  return sent.catch(() => failed({ kind: 'network' }));
+  return sent.catch(() => without('network'));
 }
 
 /** Appends the file last, so that a server has the other values before the file arrives. */

@@ -10,8 +10,6 @@ import { mediaUrl } from './media-url.js';
  * - `'file'`: a part of a multipart body; only the input of a call has one, and it is never parsed
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
- * - `{ 'extra??': shape }`: an extra that a back end may do without; a value of another shape counts as missing, because
- *   a back end may have used the name for something else before it was declared
  * - `{ '?': shape }`: the shape, or null
  * - `null`: the value is ignored
  */
@@ -27,11 +25,11 @@ export type Shape =
   | readonly [Shape]
   | { readonly [key: string]: Shape };
 
-type OptionalKey<K> = K extends `${infer Name}??` ? Name : K extends `${infer Name}?` ? Name : never;
+type OptionalKey<K> = K extends `${infer Name}?` ? Name : never;
 type RequiredKey<K> = K extends `${string}?` ? never : K;
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The TypeScript type of what {@link parseShape} gives for a shape. */
+/** The TypeScript type of what {@link parseShape} and {@link readAnswer} give for a shape. */
 export type TypeOf<S> = S extends 'string' | 'id' | 'media'
   ? string
   : S extends 'unknown'
@@ -56,52 +54,146 @@ export type TypeOf<S> = S extends 'string' | 'id' | 'media'
                     >
                   : never;
 
-/** Thrown by {@link parseShape}; callers catch it and return a failure. */
-export class ShapeError extends Error {}
+/** Where a value differs from its shape. */
+export class Mismatch {
+  constructor(
+    /** Such as `.rows[3].reply`; empty for the value itself. */
+    readonly path: string,
+    readonly wanted: string,
+    readonly value: unknown,
+  ) {}
+}
 
-const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+/** Thrown for a value that doesn't have its shape; callers catch it and return a failure. */
+export class ShapeError extends Error {
+  constructor(readonly mismatch: Mismatch) {
+    super(mismatch.wanted);
+  }
+}
 
 /**
- * Copies the properties that the shape names from an untrusted value. Ids and counts may be numbers or strings, because
- * back ends differ in that; any other mismatch throws a {@link ShapeError}.
- *
- * @param apiBase the base URL of the back end that sent the value; empty for the page's origin
+ * Copies the properties that the shape names from a value. Numbers and booleans may be written as strings, ids as numbers.
+ * Any other mismatch throws a {@link ShapeError}.
  */
-export function parseShape<const S extends Shape>(shape: S, value: unknown, apiBase = ''): TypeOf<S> {
-  return readAny(shape, value, apiBase) as TypeOf<S>;
+export const parseShape = <const S extends Shape>(shape: S, value: unknown): TypeOf<S> =>
+  parsed(readAny(shape, value, { apiBase: '', path: [] }));
+
+/**
+ * Copies the properties that the shape names from the answer of a back end, and repairs what it can
+ * (docs/spec/interface.md §1):
+ *
+ * - An optional part of another kind is missing. So is an empty string.
+ * - A list that is null, missing or an empty object is empty. A list with gaps may be an object, as PHP writes it.
+ * - An object that is null or an empty list is empty.
+ * - A row that doesn't have its shape is left out, unless no row has it.
+ * - 0, an empty string and false are no id.
+ *
+ * Throws a {@link ShapeError} for an answer without what its call needs.
+ *
+ * @param apiBase the base URL of the back end; empty for the page's origin
+ * @param repaired called for each part that is left out
+ */
+export const readAnswer = <const S extends Shape>(
+  shape: S,
+  value: unknown,
+  apiBase = '',
+  repaired: (mismatch: Mismatch) => void = () => {},
+): TypeOf<S> => parsed(readAny(shape, value, { apiBase, path: [], repaired }));
+
+interface Reading {
+  apiBase: string;
+  /** Where the value stands that is being read. */
+  path: string[];
+  /** Without it, nothing is repaired. */
+  repaired?: (mismatch: Mismatch) => void;
 }
 
-function readAny(shape: Shape, value: unknown, apiBase: string): unknown {
+function parsed<T>(read: unknown): T {
+  if (read instanceof Mismatch) throw new ShapeError(read);
+  return read as T;
+}
+
+const mismatch = ({ path }: Reading, wanted: string, value: unknown) => new Mismatch(path.join(''), wanted, value);
+
+/** The value in its shape, or the mismatch. */
+function readAny(shape: Shape, value: unknown, reading: Reading): unknown {
   if (shape === null) return null;
   if (shape === 'unknown') return value;
-  if (shape === 'media') return mediaUrl(readLeaf('string', value) as string, apiBase);
-  if (typeof shape === 'string') return readLeaf(shape, value);
-  if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) throw new ShapeError('list');
-    return value.map((item) => readAny(shape[0], item, apiBase));
-  }
-  if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value, apiBase);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
-  const result: Record<string, unknown> = {};
-  for (const [name, presence, part] of partsOf(shape as Named)) {
-    const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-    if (presence && (own === undefined || own === null)) continue;
-    if (presence === '??') readExtra(result, name, part, own, apiBase);
-    else result[name] = readAny(part, own, apiBase);
-  }
-  return result;
+  if (typeof shape === 'string') return readLeaf(shape, value, reading);
+  if (Array.isArray(shape)) return readList(shape[0], value, reading);
+  if ('?' in shape) return readOptional(shape['?'] as Shape, value, reading) ?? null;
+  return readObject(shape as Named, value, reading);
 }
 
-function readExtra(result: Record<string, unknown>, name: string, shape: Shape, value: unknown, apiBase: string): void {
-  try {
-    result[name] = readAny(shape, value, apiBase);
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-  }
+/** Undefined for a part that is missing or counts as missing. */
+function readOptional(shape: Shape, value: unknown, reading: Reading): unknown {
+  if (value === undefined || value === null) return undefined;
+  const { repaired } = reading;
+  if (!repaired) return readAny(shape, value, reading);
+  if (value === '' || (shape === 'id' && isNoId(value))) return undefined;
+  const isEmptyObject = isNothing(value) && typeof shape === 'object' && !Array.isArray(shape);
+  const read = isEmptyObject ? mismatch(reading, 'an object', value) : readAny(shape, value, reading);
+  if (!(read instanceof Mismatch)) return read;
+  repaired(read);
+  return undefined;
 }
+
+function readObject(shape: Named, value: unknown, reading: Reading): unknown {
+  const source = reading.repaired && isNothing(value) ? {} : value;
+  if (typeof source !== 'object' || source === null || Array.isArray(source))
+    return mismatch(reading, 'an object', value);
+  const object: Record<string, unknown> = {};
+  for (const { name, isOptional, part } of partsOf(shape)) {
+    const own = Object.hasOwn(source, name) ? (source as Record<string, unknown>)[name] : undefined;
+    reading.path.push(`.${name}`);
+    const read = isOptional ? readOptional(part, own, reading) : readAny(part, own, reading);
+    reading.path.pop();
+    if (read instanceof Mismatch) return read;
+    if (!isOptional || read !== undefined) object[name] = read;
+  }
+  return object;
+}
+
+function readList(shape: Shape, value: unknown, reading: Reading): unknown {
+  const { repaired } = reading;
+  const items = Array.isArray(value) ? value : repaired && itemsIn(value);
+  if (!items) return mismatch(reading, 'a list', value);
+  const list: unknown[] = [];
+  const wrong: Mismatch[] = [];
+  for (const [index, item] of items.entries()) {
+    reading.path.push(`[${index}]`);
+    const read = readAny(shape, item, reading);
+    reading.path.pop();
+    if (read instanceof Mismatch) wrong.push(read);
+    else list.push(read);
+  }
+  // a list without any usable row isn't shown as an empty one
+  if (wrong[0] && !(repaired && list.length)) return wrong[0];
+  if (repaired) wrong.forEach(repaired);
+  return list;
+}
+
+/** The items of a list that isn't written as one. */
+function itemsIn(value: unknown): unknown[] | undefined {
+  if (isNothing(value)) return [];
+  const isList = typeof value === 'object' && Object.keys(value as object).every((key) => /^\d+$/.test(key));
+  return isList ? Object.values(value as object) : undefined;
+}
+
+/** What back ends write in place of an empty list or object. */
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** What back ends write for an id where there is none. */
+const isNoId = (value: unknown) => value === 0 || value === '0' || value === '' || value === false;
 
 type Named = { readonly [key: string]: Shape };
-type Part = readonly [name: string, presence: string, shape: Shape];
+
+interface Part {
+  name: string;
+  isOptional: boolean;
+  part: Shape;
+}
 
 /** Cache of the parts of each shape, because a long list has one shape for all items. */
 const partsByShape = new WeakMap<object, Part[]>();
@@ -110,21 +202,34 @@ function partsOf(shape: Named): Part[] {
   let parts = partsByShape.get(shape);
   if (!parts) {
     parts = Object.entries(shape).map(([key, part]) => {
-      const name = key.replace(/\?+$/, '');
-      return [name, key.slice(name.length), part];
+      const name = key.replace(/\?$/, '');
+      return { name, isOptional: name !== key, part };
     });
     partsByShape.set(shape, parts);
   }
   return parts;
 }
 
-function readLeaf(shape: 'string' | 'number' | 'boolean' | 'id' | 'file', value: unknown): unknown {
-  if (shape === 'boolean') {
-    if (typeof value === 'boolean' || value === 0 || value === 1) return Boolean(value);
-  } else if (isScalar(value)) {
-    if (shape !== 'number') return String(value);
-    const number = value === '' ? Number.NaN : Number(value);
-    if (Number.isFinite(number)) return number;
+type Leaf = Extract<Shape, string>;
+
+const WANTED: Record<string, string> = { number: 'a number', boolean: 'a boolean', id: 'an id' };
+const BOOLEANS = new Map<unknown, boolean>();
+for (const yes of [true, 1, '1', 'true']) BOOLEANS.set(yes, true);
+for (const no of [false, 0, '0', 'false']) BOOLEANS.set(no, false);
+
+function readLeaf(shape: Leaf, value: unknown, reading: Reading): unknown {
+  const read = leafOf(shape, value, reading);
+  return read === undefined ? mismatch(reading, WANTED[shape] ?? 'a text', value) : read;
+}
+
+/** Undefined for a value of another kind. */
+function leafOf(shape: Leaf, value: unknown, { apiBase, repaired }: Reading): unknown {
+  if (shape === 'boolean') return BOOLEANS.get(value);
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if (shape === 'number') {
+    const number = String(value).trim() === '' ? Number.NaN : Number(value);
+    return Number.isFinite(number) ? number : undefined;
   }
-  throw new ShapeError(shape);
+  if (shape === 'id' && repaired && isNoId(value)) return undefined;
+  return shape === 'media' ? mediaUrl(String(value), apiBase) : String(value);
 }

@@ -8,10 +8,10 @@ export const wireField = {
   'required?': 'boolean',
   'validator?': 'string',
   'placeholder?': 'string',
-  'options?': [{ 'label?': 'string', 'value?': 'string', 'cover??': 'string' }],
+  'options?': [{ 'label?': 'string', 'value?': 'string', 'cover?': 'string' }],
   'content?': 'string',
-  'width??': 'number',
-  'height??': 'number',
+  'width?': 'number',
+  'height?': 'number',
   'format?': 'string',
 } as const;
 export type WireField = TypeOf<typeof wireField>;

@@ -101,8 +101,10 @@ export function createDraw({
         if (attempt === latest) dispatch({ kind: 'stopped' });
         return undefined;
       }
-      const outcome: Outcome = result.ok ? outcomeOf(result.data, bonus) : { kind: 'failed', failure: result.failure };
-      if (result.ok) onAnswer?.(result.data);
+      const outcome: Outcome = result.ok
+        ? outcomeOf(result.data ?? {}, bonus)
+        : { kind: 'failed', failure: result.failure };
+      if (result.ok) onAnswer?.(result.data ?? {});
       dispatch({ kind: 'answered', outcome });
       return outcome;
     },

@@ -3,14 +3,14 @@ import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js'
 const shown = { 'title?': 'string', 'cover?': 'media', 'message?': 'string' } as const;
 
 /** How many draws the visitor has left today. */
-const drawsLeft = { 'remain??': 'number' } as const;
+const drawsLeft = { 'remain?': 'number' } as const;
 
 const info = {
   id: 'id',
   'title?': 'string',
   'abstract?': 'string',
   'cover?': 'media',
-  bonus: [{ id: 'id', 'type?': 'number', ...shown }],
+  bonus: [{ id: 'string', 'type?': 'number', ...shown }],
   'datetime?': 'string',
   'count?': 'number',
   'marquee?': ['string'],
@@ -42,11 +42,11 @@ export const drawLottery = defineMutation(
   '/openapi/member/drawLottery',
   { id: 'string', siteId: 'string', 'appPlatform?': 'string' },
   {
-    id: 'id',
+    'id?': 'string',
     'type?': 'number',
     ...shown,
     'feedback?': 'string',
-    'url??': 'string',
+    'url?': 'string',
     'logId?': 'id',
     ...drawsLeft,
   },

@@ -22,9 +22,10 @@ export type Member = AnswerOf<typeof userInfo>;
 export const userInfo = {
   ...defineQuery('POST', '/openapi/member/userInfo', { 'showAll?': 'number' }, member),
   query: ['showAll'],
+  identity: true,
 };
 export const logout = defineMutation('GET', '/openapi/member/logout', {}, null);
 
 /** Calls of a third-party login service, which has an origin of its own. */
-export const serviceUser = defineQuery('GET', '/openapi/oauth/userinfo', {}, member);
+export const serviceUser = { ...defineQuery('GET', '/openapi/oauth/userinfo', {}, member), identity: true };
 export const serviceLogout = defineMutation('GET', '/logout', {}, null);

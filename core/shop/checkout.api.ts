@@ -12,10 +12,10 @@ const coupon = {
   id: 'id',
   'title?': 'string',
   /** The discount, and the sum that the goods must reach, in yuan. */
-  'amount??': 'number',
-  'threshold??': 'number',
+  'amount?': 'number',
+  'threshold?': 'number',
   /** ISO 8601. */
-  'expiresAt??': 'string',
+  'expiresAt?': 'string',
 } as const;
 
 const checkout = {
@@ -23,7 +23,7 @@ const checkout = {
   /** The coupons that may be used for this order. */
   'coupons?': [coupon],
   /** The member's other coupons, and why they can't be used for this order. */
-  'unusableCoupons??': [{ ...coupon, 'reason??': 'string' }],
+  'unusableCoupons?': [{ ...coupon, 'reason?': 'string' }],
   /** The coupon that is used; empty or absent: none. */
   'couponId?': 'id',
   'count?': 'number',

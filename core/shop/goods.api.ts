@@ -32,14 +32,14 @@ export const goodsDetail = defineQuery(
   { type: 'number', id: 'string', siteId: 'string' },
   {
     id: 'id',
-    title: 'string',
+    'title?': 'string',
     ...prices,
     ...stock,
     'images?': ['media'],
     'video?': 'media',
     'skuOn?': 'boolean',
     'settings?': { 'minBuy?': 'number', 'maxBuy?': 'number', 'levelPoint?': 'number', 'consumePoint?': 'number' },
-    'attributes?': [{ name: 'string', attrVal: [{ symbol: 'string', name: 'string', 'cover??': 'media' }] }],
+    'attributes?': [{ 'name?': 'string', attrVal: [{ symbol: 'string', name: 'string', 'cover?': 'media' }] }],
     'sku?': [{ id: 'id', attrSymbolPath: 'string', ...prices, ...stock }],
     'defaultSkuPath?': 'string',
     'pointDiscountTip?': 'string',
@@ -52,7 +52,7 @@ export const goodsCouponList = defineQuery(
   'GET',
   '/openapi/dynamic/goodsCouponList',
   { id: 'string', siteId: 'string' },
-  [{ id: 'id', title: 'string' }],
+  [{ id: 'id', 'title?': 'string' }],
 );
 
 /**

@@ -33,10 +33,10 @@ export const orderStatus = defineQuery(
     id: 'id',
     'status?': 'number',
     /** The amount to pay, or that was paid, in yuan. */
-    'price??': 'number',
+    'price?': 'number',
     /** The method that it was paid by: the value of an option of the payment page. */
-    'method??': 'string',
+    'method?': 'string',
     /** The time of the payment, as ISO 8601. */
-    'paidAt??': 'string',
+    'paidAt?': 'string',
   },
 );

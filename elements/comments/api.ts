@@ -7,10 +7,10 @@ const comment = {
   'portrait?': 'media',
   'status?': 'number',
   'timeago?': 'string',
-  'reply?': { 'uname?': 'string', content: 'string', 'id??': 'id' },
-  'createdAt??': 'string',
-  'likes??': 'number',
-  'liked??': 'boolean',
+  'reply?': { 'uname?': 'string', content: 'string', 'id?': 'id' },
+  'createdAt?': 'string',
+  'likes?': 'number',
+  'liked?': 'boolean',
 } as const;
 
 /** Reading the list and posting a comment use the same path; the method tells them apart. */
@@ -20,7 +20,7 @@ export const commentList = defineQuery(
   'GET',
   commentPath,
   { pn: 'number', ps: 'number', siteId: 'string', 'id?': 'string', 'dataId?': 'string', 'order?': 'string' },
-  { rows: [comment], more: 'boolean', 'count??': 'number', 'orders??': ['string'] },
+  { rows: [comment], 'more?': 'boolean', 'count?': 'number', 'orders?': ['string'] },
 );
 
 export const commentSave = defineMutation(
@@ -35,7 +35,7 @@ export const commentLike = defineMutation(
   'POST',
   '/openapi/comment/like',
   { id: 'id', like: 'boolean', siteId: 'string' },
-  { likes: 'number', 'liked?': 'boolean' },
+  { 'likes?': 'number', 'liked?': 'boolean' },
 );
 
 /**
@@ -52,7 +52,7 @@ export const commentLike = defineMutation(
  * @prop likes - The number of its likes; absent where the back end has none.
  * @prop liked - Whether the signed-in member likes it.
  */
-export type Comment = AnswerOf<typeof commentSave>;
+export type Comment = AnswerOf<typeof commentList>['rows'][number];
 
 /** The block and the entry of a page that comments belong to. */
 export interface Thread {

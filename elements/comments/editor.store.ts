@@ -117,7 +117,7 @@ export function createEditor({
         if ($text.get() === submitted) saveDraft('');
         if (!signal.aborted) $target.set(undefined);
         showDraft();
-        onPosted(result.data);
+        if (result.data) onPosted(result.data);
       }
       if (signal.aborted) return;
       if (!result.ok && result.failure.kind !== 'aborted') $error.set(result.failure);

@@ -64,7 +64,7 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
         show(id, failure.kind === 'aborted' ? change.confirmed : { ...change.confirmed, failure });
         break;
       }
-      const { likes, liked = input.like } = result.data;
+      const { likes = expected(change).likes, liked = input.like } = result.data ?? {};
       change.confirmed = { likes, liked };
       // a server that keeps no like of this member is believed, not asked for ever
       if (change.wanted === input.like) change.wanted = liked;

@@ -77,7 +77,7 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];
     loaded++;
-    const { rows: answered, more, count, orders = [] } = result.data;
+    const { rows: answered, more = false, count, orders = [] } = result.data;
     const rows = answered.filter(isNew);
     const page = conversationsOf(rows, order);
     hasLikes ||= rows.some(({ likes }) => likes !== undefined);

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import { ensureCsrfToken } from '../../core/member/csrf.js';
 import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import type { Member } from '../../core/member/member.api.js';
@@ -85,8 +84,6 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   };
 
   const sendCode = async (phone: string) => {
-    await ensureCsrfToken(site, signal);
-    if (signal.aborted) return;
     const result = await site.send(endpointsOf($props.get().account).sendCode, { phone });
     if (signal.aborted) return;
     dispatch(result.ok ? { kind: 'codeSent' } : { kind: 'codeFailed', failure: result.failure });
@@ -102,7 +99,16 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
 
   const logIn = async (phone: string, code: string) => {
     const result = await site.send(endpointsOf($props.get().account).login, { phone, code });
-    dispatch(result.ok ? { kind: 'loggedIn', member: result.data } : { kind: 'loginFailed', failure: result.failure });
+    if (!result.ok) return dispatch({ kind: 'loginFailed', failure: result.failure });
+    const member = result.data ?? (await loadMember());
+    dispatch(member ? { kind: 'loggedIn', member } : { kind: 'loginFailed', failure: { kind: 'network' } });
+  };
+
+  /** The session has begun, but the answer doesn't say whose it is. */
+  const loadMember = async () => {
+    await site.member.load({ again: true, fresh: true });
+    const loaded = site.member.$member.get();
+    return loaded.kind === 'member' ? loaded.member : undefined;
   };
 
   const announceLogin = (member: Member) => {

@@ -87,7 +87,7 @@ interface ProductPicturesProps {
 }
 
 /** Shows the first picture at once. The gallery, a lazy view, replaces it when its code has loaded. */
-function ProductPictures({ goods: { images = NO_IMAGES, video, title }, choice }: ProductPicturesProps) {
+function ProductPictures({ goods: { images = NO_IMAGES, video, title = '' }, choice }: ProductPicturesProps) {
   const cover = useStoreAfterPaint(choice.$cover);
   const [first, ...others] = images.filter(Boolean);
   const isMany = others.length > 0 || (first && video);

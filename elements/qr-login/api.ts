@@ -16,5 +16,5 @@ export const checkScanLogin = defineMutation(
   'POST',
   '/openapi/member/checkScanLogin',
   { id: 'string' },
-  { '?': { 'id?': 'id', 'scanned??': 'boolean', 'nickname??': 'string', 'portrait??': 'media' } },
+  { '?': { 'id?': 'id', 'scanned?': 'boolean', 'nickname?': 'string', 'portrait?': 'media' } },
 );

@@ -30,7 +30,7 @@ interface OrderStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'sig
 }
 
 /** Requests in flight, by idempotency key: an element that is inserted again learns the outcome of its order. */
-const requests = pageWide('orders', () => new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>());
+const requests = pageWide('orders', () => new Map<string, Promise<Result<AnswerOf<typeof createOrder> | undefined>>>());
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
@@ -118,7 +118,9 @@ export function createOrderStore(options: OrderStoreOptions) {
       memberOnly,
       onLogin: (isPending) => isPending && dispatch({ kind: 'loginRequired' }),
     });
-    if (result.ok) return dispatch({ kind: 'placed', id: result.data.id, status: result.data.status ?? 0 });
+    if (result.ok && result.data)
+      return dispatch({ kind: 'placed', id: result.data.id, status: result.data.status ?? 0 });
+    if (result.ok) return dispatch({ kind: 'unanswered', ...sendConditions() });
     const { failure } = result;
     if (failure.kind === 'network') return dispatch({ kind: 'unanswered', ...sendConditions() });
     if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });

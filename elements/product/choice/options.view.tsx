@@ -113,7 +113,7 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
       </div>
       {problem && (
         <p key={problem.attempt} id={errorId} className="error" part="error" role="alert">
-          {t.choose(group.name)}
+          {t.choose(group.name ?? '')}
         </p>
       )}
     </fieldset>

@@ -146,7 +146,7 @@ function purchaseOf({ sku: { goods }, variant, names }: Offer, count: number, ty
   const skuName = names.join(' / ') || undefined;
   return {
     input: { goodsId: goods.id, skuId: variant?.id, skuName, count, type },
-    title: goods.title,
+    title: goods.title ?? '',
     names,
     path: variant?.attrSymbolPath ?? '',
   };

@@ -1,0 +1,12 @@
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+
+/**
+ * Parses JSON. An integer that JavaScript would round, such as an id of 19 digits, becomes a string with all its digits.
+ * Throws a SyntaxError for text that is no JSON.
+ */
+export function parseJson(text: string): unknown {
+  return JSON.parse(/\d{16}/.test(text) ? text.replace(TOKEN, quoteLong) : text);
+}
+
+const quoteLong = (token: string): string =>
+  /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
