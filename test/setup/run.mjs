@@ -151,7 +151,12 @@ const results = isReady(isBuilt, 'dist') ? {} : await build('build');
 if (!isReady(areDocsBuilt, 'docs-dist')) Object.assign(results, await build('docs:build'));
 // The browsers' servers use it too: their queries take a third of the CPU time of those in WebAssembly.
 const postgres = await startPostgres();
-const env = { ...(postgres && { TEST_DATABASE_URL: postgres.url }), ...(isWhole && { SB_TEST_ALL: '1' }) };
+// without a UTF-8 locale Chromium opens no file whose name isn't ASCII; this locale is on every machine
+const env = {
+  LC_ALL: 'C.UTF-8',
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  ...(isWhole && { SB_TEST_ALL: '1' }),
+};
 if (isWatched) {
   const status = await watchTests({ nodeTests, browserTests, lanes, wtr: WTR, env });
   postgres?.stop();
