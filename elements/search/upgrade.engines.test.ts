@@ -54,12 +54,16 @@ describe('a plain form inside sb-search', () => {
   it('loses no key that is typed during the upgrade', async () => {
     const { document, plain, upgrade } = await early(FORM);
     plain.focus();
+    // Firefox itself may drop the key that is on its way to the page while the focus moves
+    let typed = '';
+    document.addEventListener('keydown', ({ key }) => (typed += key), true);
     const keys = (async () => {
       for (const key of 'abcdefghijklmnopqrstuvwxyz') await press(key);
     })();
     const field = await upgrade();
     await keys;
-    await waitFor(() => expect(field.value).to.equal('abcdefghijklmnopqrstuvwxyz'));
+    expect(typed).to.have.length.of.at.least(25);
+    await waitFor(() => expect(field.value).to.equal(typed));
     expect(hasFocus(field)).to.equal(true);
     expect(document.activeElement?.localName).to.equal('sb-search');
   });

@@ -78,10 +78,12 @@ export async function arrive(goodsId: string): Promise<Page> {
 
 async function choose(page: Page) {
   const product = await arrived(page, page.path, 'sb-product', (element) => has(element, 'radio', '青瓷'));
-  await click(byRole(product, 'radio', '白瓷'));
-  await waitFor(() => says(product, /白瓷 \/ 小号/));
-  await click(byRole(product, 'radio', '青瓷'));
-  await waitFor(() => says(product, /青瓷 \/ 小号/));
+  for (const glaze of ['白瓷', '青瓷']) {
+    await insist(
+      () => says(product, new RegExp(`${glaze} / 小号`)),
+      () => click(byRole(product, 'radio', glaze)),
+    );
+  }
   return product;
 }
 
