@@ -80,7 +80,7 @@ export const parseShape = <const S extends Shape>(shape: S, value: unknown): Typ
 
 /**
  * Copies the properties that the shape names from the answer of a back end, and repairs what it can
- * (docs/spec/interface.md §1):
+ * (docs/spec/interface.md §4, What a back end may write):
  *
  * - An optional part of another kind is missing. So is an empty string.
  * - A list that is null, missing or an empty object is empty. A list with gaps may be an object, as PHP writes it.
