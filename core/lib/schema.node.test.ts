@@ -121,6 +121,9 @@ describe('readAnswer', () => {
     ['‘0’ as no id', list, { coupon: '0' }, { rows: [] }],
     ['false as no id', list, { coupon: false }, { rows: [] }],
     ['nothing for what may be null', { '?': row }, '', null],
+    ['false for what may be null', { '?': row }, false, null],
+    ['an empty list for what may be null', { '?': row }, [], null],
+    ['an empty object for what may be null', { '?': row }, {}, null],
   ];
   for (const [what, shape, value, data] of silent) {
     it(`reads ${what}, and reports nothing`, () => {

@@ -121,7 +121,7 @@ function readAny(shape: Shape, value: unknown, reading: Reading): unknown {
   if (shape === 'unknown') return value;
   if (typeof shape === 'string') return readLeaf(shape, value, reading);
   if (Array.isArray(shape)) return readList(shape[0], value, reading);
-  if ('?' in shape) return readOptional(shape['?'] as Shape, value, reading) ?? null;
+  if ('?' in shape) return isNone(value, reading) ? null : (readOptional(shape['?'] as Shape, value, reading) ?? null);
   return readObject(shape as Named, value, reading);
 }
 
@@ -183,6 +183,10 @@ function itemsIn(value: unknown): unknown[] | undefined {
 /** What back ends write in place of an empty list or object. */
 const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** What back ends write where they have no such object. */
+const isNone = (value: unknown, { repaired }: Reading) =>
+  repaired && (value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0));
 
 /** What back ends write for an id where there is none. */
 const isNoId = (value: unknown) => value === 0 || value === '0' || value === '' || value === false;

@@ -93,8 +93,10 @@ const isEmpty = (value: unknown) =>
   isNothing(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
 /** What a value counts as: the value of the part, `MISSING` or `UNUSABLE` (elements.md §5). */
-function meaningOf({ shape, isOptional }: Place, value: unknown): unknown {
+function meaningOf({ shape, isOptional, path }: Place, value: unknown): unknown {
   if (isOptional && (isNothing(value) || value === '')) return MISSING;
+  // the whole data may be nothing
+  if (isOptional && !path.length && (value === false || isEmpty(value))) return MISSING;
   if (Array.isArray(shape)) {
     if (isEmpty(value)) return [];
     return UNUSABLE;
