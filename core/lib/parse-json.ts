@@ -5,7 +5,7 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
  * Throws a SyntaxError for text that is no JSON.
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(/\d{16}/.test(text) ? text.replace(TOKEN, quoteLong) : text);
+  return JSON.parse(/[1-9]\d{15}/.test(text) ? text.replace(TOKEN, quoteLong) : text);
 }
 
 const quoteLong = (token: string): string =>

@@ -103,7 +103,7 @@ export const readAnswer = <const S extends Shape>(
 interface Reading {
   apiBase: string;
   /** Where the value stands that is being read. */
-  path: string[];
+  path: (string | number)[];
   /** Without it, nothing is repaired. */
   repaired?: (mismatch: Mismatch) => void;
 }
@@ -113,7 +113,8 @@ function parsed<T>(read: unknown): T {
   return read as T;
 }
 
-const mismatch = ({ path }: Reading, wanted: string, value: unknown) => new Mismatch(path.join(''), wanted, value);
+const mismatch = ({ path }: Reading, wanted: string, value: unknown) =>
+  new Mismatch(path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join(''), wanted, value);
 
 /** The value in its shape, or the mismatch. */
 function readAny(shape: Shape, value: unknown, reading: Reading): unknown {
@@ -131,7 +132,7 @@ function readOptional(shape: Shape, value: unknown, reading: Reading): unknown {
   const { repaired } = reading;
   if (!repaired) return readAny(shape, value, reading);
   if (value === '' || (shape === 'id' && isNoId(value))) return undefined;
-  const isEmptyObject = isNothing(value) && typeof shape === 'object' && !Array.isArray(shape);
+  const isEmptyObject = typeof shape === 'object' && !Array.isArray(shape) && isNothing(value);
   const read = isEmptyObject ? mismatch(reading, 'an object', value) : readAny(shape, value, reading);
   if (!(read instanceof Mismatch)) return read;
   repaired(read);
@@ -145,7 +146,8 @@ function readObject(shape: Named, value: unknown, reading: Reading): unknown {
   const object: Record<string, unknown> = {};
   for (const { name, isOptional, part } of partsOf(shape)) {
     const own = Object.hasOwn(source, name) ? (source as Record<string, unknown>)[name] : undefined;
-    reading.path.push(`.${name}`);
+    if (isOptional && (own === undefined || own === null)) continue;
+    reading.path.push(name);
     const read = isOptional ? readOptional(part, own, reading) : readAny(part, own, reading);
     reading.path.pop();
     if (read instanceof Mismatch) return read;
@@ -160,9 +162,9 @@ function readList(shape: Shape, value: unknown, reading: Reading): unknown {
   if (!items) return mismatch(reading, 'a list', value);
   const list: unknown[] = [];
   const wrong: Mismatch[] = [];
-  for (const [index, item] of items.entries()) {
-    reading.path.push(`[${index}]`);
-    const read = readAny(shape, item, reading);
+  for (let index = 0; index < items.length; index++) {
+    reading.path.push(index);
+    const read = readAny(shape, items[index], reading);
     reading.path.pop();
     if (read instanceof Mismatch) wrong.push(read);
     else list.push(read);
@@ -231,7 +233,7 @@ function leafOf(shape: Leaf, value: unknown, { apiBase, repaired }: Reading): un
   if (shape === 'boolean') return BOOLEANS.get(value);
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   if (shape === 'number') {
-    const number = String(value).trim() === '' ? Number.NaN : Number(value);
+    const number = typeof value === 'number' ? value : value.trim() ? Number(value) : Number.NaN;
     return Number.isFinite(number) ? number : undefined;
   }
   if (shape === 'id' && repaired && isNoId(value)) return undefined;
