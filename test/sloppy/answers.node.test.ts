@@ -92,7 +92,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const isEmpty = (value: unknown) =>
   isNothing(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
-/** What a value counts as: the value of the part, `MISSING` or `UNUSABLE` (elements.md §5). */
+/** What a value counts as: the value of the part, `MISSING` or `UNUSABLE` (docs/spec/interface.md §4). */
 function meaningOf({ shape, isOptional, path }: Place, value: unknown): unknown {
   if (isOptional && (isNothing(value) || value === '')) return MISSING;
   // the whole data may be nothing
