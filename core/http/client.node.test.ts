@@ -1,4 +1,4 @@
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { clock } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
@@ -279,8 +279,12 @@ describe('a call without the CSRF token', () => {
   const refused = () => json({ status: 403, msg: '页面已过期' }, 403);
   const tokensOf = (asked: Asked[]) => asked.map(({ init }) => new Headers(init.headers).get('x-csrf-token'));
   const posts = { read: () => send(ask, {}), write: () => send(save, { text: 'a' }) };
-  afterEach(() => {
+  const { cookie } = document;
+  beforeEach(() => {
     document.cookie = '';
+  });
+  afterEach(() => {
+    document.cookie = cookie;
   });
 
   for (const [kind, post] of Object.entries(posts)) {

@@ -64,10 +64,11 @@ const globals = {
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
   dispatchEvent: page.dispatchEvent.bind(page),
-  // without a CSRF token, and without any element
+  // without any element
   document: Object.assign(new EventTarget(), {
     baseURI: location.href,
-    cookie: '',
+    // a page of the site comes with the CSRF cookie
+    cookie: 'csrfToken=token',
     title: '',
     head: {},
     hidden: false,
