@@ -1,9 +1,11 @@
 import { after, describe, it } from 'node:test';
 import { expect } from 'chai';
+import { atom } from 'nanostores';
 import '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
 import type { Site } from '../context/site.js';
 import { failed, type Result, succeeded } from '../http/result.js';
+import type { MemberState } from '../member/member.js';
 import type { Region } from './form.api.js';
 import { createRegion, type RegionStore } from './region.store.js';
 
@@ -24,7 +26,8 @@ function backEnd(key: string = crypto.randomUUID()) {
     at?.answer(succeeded(Object.entries(names).map(([id, name]) => ({ code: id, name }))));
     await Promise.resolve();
   };
-  return { asked, answer, site: { key, send } as unknown as Site };
+  const $member = atom<MemberState>({ kind: 'anonymous' });
+  return { asked, answer, $member, site: { key, send, member: { $member } } as unknown as Site };
 }
 
 const element = new AbortController();
@@ -117,6 +120,18 @@ describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
     asked[1]?.answer(failed({ kind: 'refused', status: 1, msg: '没有' }));
     await waitFor(() => expect(kinds(region)[1]).to.equal('failed'));
     dispatchEvent(new Event('online'));
+    await answer('440000', GUANGDONG);
+    expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
+  });
+
+  it('loads a list that was answered with 401 again after the next login', async () => {
+    const { site, asked, answer, $member } = backEnd();
+    const { region } = open(site);
+    region.choose(0, '440000');
+    asked[0]?.answer(failed({ kind: 'login' }));
+    await waitFor(() => expect(kinds(region)[1]).to.equal('failed'));
+    $member.set({ kind: 'member', member: { id: 'ann' } });
+    expect(kinds(region)[1]).to.equal('loading');
     await answer('440000', GUANGDONG);
     expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
   });

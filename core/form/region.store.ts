@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Site } from '../context/site.js';
 import { onOnline } from '../lifetime/on-online.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
+import { onLogin } from '../member/on-login.js';
 import { areas, cities, type Region } from './form.api.js';
 import { PROVINCES } from './regions.js';
 
@@ -26,7 +27,7 @@ export interface RegionStore {
   open(signal: AbortSignal): void;
   /** Clears the levels below. An empty code clears this level. */
   choose(level: number, code: string): void;
-  /** Loads the failed lists again, as the network's return does. */
+  /** Loads the failed lists again, as a login and the network's return do. */
   retry(): void;
 }
 
@@ -144,6 +145,7 @@ export function createRegion({ site, depth, initial: given, onChange }: RegionSt
       showRegions(0, PROVINCE_REGIONS);
       for (let level = 1; level < depth; level++) load(level);
       onOnline(retry, signal);
+      onLogin(site, retry, signal);
       untilAborted(signal, () => {
         for (const request of requests) request?.abort();
       });
