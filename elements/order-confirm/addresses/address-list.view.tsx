@@ -44,7 +44,8 @@ export function AddressList({ addresses }: { addresses: AddressListStore }) {
             </p>
           )}
           <MissingAddressError addresses={addresses} section={section} />
-          {(state === 'ready' || list.length > 0) && (
+          {/* a list that fails, too, must not keep a new member from ordering */}
+          {(!isBusy || list.length > 0) && (
             <button type="button" className="button add" part="button add-address" onClick={addresses.add}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M12 5v14M5 12h14" />

@@ -43,7 +43,10 @@ describeShownFaults({
   network: '获取用户地址列表出错',
   refused: () => '获取用户地址列表出错',
   silent: '获取用户地址列表出错',
-  kept: (element) => expect(button(element, '重试')).to.exist,
+  kept(element) {
+    expect(button(element, '重试')).to.exist;
+    expect(button(element, '新增地址')).to.exist;
+  },
   unauthorized: (element, asked) => {
     expect(asked).to.have.length(1);
     expect(allByRole(element, 'radiogroup', '收货地址')).to.have.length(0);
