@@ -45,6 +45,8 @@ const checkout = {
   'formId?': 'id',
   /** The extra form; absent or empty: the order has a remark instead. */
   'formFields?': [wireField],
+  /** The back end repeats its answer to an order that comes again with the same Idempotency-Key. */
+  'idempotent?': 'boolean',
 } as const;
 
 /** `from` of the confirmation page (docs/spec/interface.md §4). */

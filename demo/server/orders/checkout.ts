@@ -70,6 +70,7 @@ const wireCheckout = (lines: readonly CartLine[], totals: OrderTotals, form: For
   price: yuan(totals.due),
   isVirtualGoods: isVirtual(lines),
   ...(form && { formId: form.id, formFields: [...form.definition] }),
+  idempotent: true,
 });
 
 export const checkoutCalls = [info, change];
