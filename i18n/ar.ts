@@ -331,7 +331,13 @@ export const templates = {
   'order-confirm.submit-failed': 'تعذّر إرسال الطلب. يرجى المحاولة مرة أخرى.',
   'order-confirm.submit-failed-by': str`تعذّر إرسال الطلب: \u2068${0}\u2069`,
   'order-confirm.unknown': 'لم يصلنا رد، لذا لا نعرف هل تم تسجيل طلبك. يرجى المحاولة مرة أخرى (لن يتكرر الطلب).',
+  'order-confirm.check-orders': 'لم يصلنا رد، لذا لا نعرف هل تم تسجيل طلبك. يرجى مراجعة طلباتك أولاً.',
   'order-confirm.orders': 'عرض طلباتي',
+  'order-confirm.start-over': 'إعادة تعبئة الطلب',
+  'order-confirm.start-over-question':
+    'إذا كان الطلب السابق قد سُجّل، فإن الطلب مرة أخرى سيصبح طلبًا ثانيًا. هل تريد البدء من جديد؟',
+  'order-confirm.start-over-confirm': 'البدء من جديد',
+  'order-confirm.start-over-cancel': 'إلغاء',
   'order-confirm.address-title': 'عنوان الشحن',
   'order-confirm.address-add': 'إضافة عنوان',
   'order-confirm.address-edit': 'تعديل',

@@ -342,7 +342,14 @@ export const templates = {
   'order-confirm.submit-failed-by': str`Die Bestellung ist fehlgeschlagen: ${0}`,
   'order-confirm.unknown':
     'Wir haben keine Antwort erhalten und wissen nicht, ob Ihre Bestellung eingegangen ist. Bitte versuchen Sie es erneut; es wird nicht doppelt bestellt.',
+  'order-confirm.check-orders':
+    'Wir haben keine Antwort erhalten und wissen nicht, ob Ihre Bestellung eingegangen ist. Bitte prüfen Sie zuerst Ihre Bestellungen.',
   'order-confirm.orders': 'Meine Bestellungen ansehen',
+  'order-confirm.start-over': 'Bestellung neu ausfüllen',
+  'order-confirm.start-over-question':
+    'Falls die frühere Bestellung eingegangen ist, bestellen Sie damit ein zweites Mal. Möchten Sie neu beginnen?',
+  'order-confirm.start-over-confirm': 'Neu beginnen',
+  'order-confirm.start-over-cancel': 'Abbrechen',
   'order-confirm.address-title': 'Lieferadresse',
   'order-confirm.address-add': 'Adresse hinzufügen',
   'order-confirm.address-edit': 'Bearbeiten',

@@ -332,7 +332,14 @@ export const templates = {
   'order-confirm.submit-failed-by': str`Couldn’t place the order: ${0}`,
   'order-confirm.unknown':
     'We got no answer, so we don’t know whether your order was placed. Please try again; it won’t be placed twice.',
+  'order-confirm.check-orders':
+    'We got no answer, so we don’t know whether your order was placed. Please check your orders first.',
   'order-confirm.orders': 'See my orders',
+  'order-confirm.start-over': 'Start the order over',
+  'order-confirm.start-over-question':
+    'If the earlier order was placed, ordering again will make a second one. Do you want to start over?',
+  'order-confirm.start-over-confirm': 'Start over',
+  'order-confirm.start-over-cancel': 'Cancel',
   'order-confirm.address-title': 'Shipping address',
   'order-confirm.address-add': 'Add address',
   'order-confirm.address-edit': 'Edit',

@@ -334,7 +334,14 @@ export const templates = {
   'order-confirm.submit-failed-by': str`No se ha podido hacer el pedido: ${0}`,
   'order-confirm.unknown':
     'No hemos recibido respuesta y no sabemos si el pedido se ha realizado. Inténtalo de nuevo; no se pedirá dos veces.',
+  'order-confirm.check-orders':
+    'No hemos recibido respuesta y no sabemos si el pedido se ha realizado. Consulta primero tus pedidos.',
   'order-confirm.orders': 'Ver mis pedidos',
+  'order-confirm.start-over': 'Rellenar el pedido de nuevo',
+  'order-confirm.start-over-question':
+    'Si el pedido anterior se ha realizado, al pedir de nuevo harás un segundo pedido. ¿Quieres empezar de nuevo?',
+  'order-confirm.start-over-confirm': 'Empezar de nuevo',
+  'order-confirm.start-over-cancel': 'Cancelar',
   'order-confirm.address-title': 'Dirección de envío',
   'order-confirm.address-add': 'Añadir dirección',
   'order-confirm.address-edit': 'Editar',

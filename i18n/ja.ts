@@ -332,7 +332,13 @@ export const templates = {
   'order-confirm.submit-failed-by': str`注文できませんでした：${0}`,
   'order-confirm.unknown':
     '応答がなく、ご注文が完了したか確認できません。もう一度お試しください（二重注文にはなりません）。',
+  'order-confirm.check-orders': '応答がなく、ご注文が完了したか確認できません。先に注文履歴をご確認ください。',
   'order-confirm.orders': '注文履歴を見る',
+  'order-confirm.start-over': '注文を入力し直す',
+  'order-confirm.start-over-question':
+    '前回の注文が完了していた場合、もう一度注文すると二重注文になります。入力し直しますか？',
+  'order-confirm.start-over-confirm': '入力し直す',
+  'order-confirm.start-over-cancel': 'キャンセル',
   'order-confirm.address-title': 'お届け先',
   'order-confirm.address-add': 'お届け先を追加',
   'order-confirm.address-edit': '編集',

@@ -332,7 +332,12 @@ export const templates = {
   'order-confirm.submit-failed-by': str`주문하지 못했습니다: ${0}`,
   'order-confirm.unknown':
     '응답이 없어 주문이 접수되었는지 확인할 수 없습니다. 다시 시도해 주세요(중복 주문되지 않습니다).',
+  'order-confirm.check-orders': '응답이 없어 주문이 접수되었는지 확인할 수 없습니다. 먼저 내 주문을 확인해 주세요.',
   'order-confirm.orders': '내 주문 보기',
+  'order-confirm.start-over': '주문 다시 작성',
+  'order-confirm.start-over-question': '이전 주문이 접수되었다면 다시 주문할 때 중복 주문됩니다. 다시 작성할까요?',
+  'order-confirm.start-over-confirm': '다시 작성',
+  'order-confirm.start-over-cancel': '취소',
   'order-confirm.address-title': '배송지',
   'order-confirm.address-add': '배송지 추가',
   'order-confirm.address-edit': '수정',

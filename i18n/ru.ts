@@ -332,7 +332,12 @@ export const templates = {
   'order-confirm.submit-failed-by': str`Не удалось оформить заказ: ${0}`,
   'order-confirm.unknown':
     'Ответ не получен, и неизвестно, оформлен ли заказ. Попробуйте ещё раз: второй заказ не появится.',
+  'order-confirm.check-orders': 'Ответ не получен, и неизвестно, оформлен ли заказ. Сначала проверьте свои заказы.',
   'order-confirm.orders': 'Посмотреть мои заказы',
+  'order-confirm.start-over': 'Заполнить заказ заново',
+  'order-confirm.start-over-question': 'Если предыдущий заказ оформлен, новый станет вторым. Начать заново?',
+  'order-confirm.start-over-confirm': 'Начать заново',
+  'order-confirm.start-over-cancel': 'Отмена',
   'order-confirm.address-title': 'Адрес доставки',
   'order-confirm.address-add': 'Добавить адрес',
   'order-confirm.address-edit': 'Изменить',

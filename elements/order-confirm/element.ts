@@ -20,9 +20,9 @@ import { OrderConfirmView } from './view.js';
  * @attr {'cart'|'detail'} type - `cart` for the selected items of the cart, `detail` for a direct purchase. Default: the page's `?type=`, else `cart`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was placed.
+ * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was placed. `id` is empty if the answer has none.
  * @fires {CustomEvent<{cause: 'order' | 'address'}>} sb-login-required - Cancelable: the visitor has to log in.
- * @fires {CustomEvent<{url: string, cause: 'order' | 'address' | 'cart' | 'orders'}>} sb-navigate - Cancelable: `order` to pay-url, to order-detail-url or to login-url, `address` to login-url, `cart` to cart-url, `orders` to user-center-url.
+ * @fires {CustomEvent<{url: string, cause: 'order' | 'address' | 'cart' | 'orders'}>} sb-navigate - Cancelable: `order` to pay-url, to order-detail-url, to login-url or, without an id, to user-center-url, `address` to login-url, `cart` to cart-url, `orders` to user-center-url.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
  * @csspart address - One address.
@@ -55,7 +55,7 @@ import { OrderConfirmView } from './view.js';
  * @csspart retry - The button that tries again.
  * @csspart pasted - The message that pasted text filled the fields.
  * @csspart undo - The button that reverts that.
- * @csspart question - The question before an address is deleted.
+ * @csspart question - The question before an address is deleted, or before an unconfirmed order is given up.
  * @csspart addresses - The addresses.
  * @csspart no-address - The message that there is no address.
  * @csspart add-address - The button that adds one.
@@ -65,7 +65,8 @@ import { OrderConfirmView } from './view.js';
  * @csspart receipt - The totals.
  * @csspart sum - One line of the totals.
  * @csspart bar - The amount to be paid, and the submit button.
- * @csspart orders - The link to the member's orders, while the order is unconfirmed.
+ * @csspart orders - The link to the member's orders, while the outcome of an order is unknown.
+ * @csspart unconfirmed - What is known of that order: its time, items and amount.
  * @csspart payable - The amount to be paid.
  * @csspart coupon - The button that opens the coupons.
  * @csspart points - The number of points that are available or used.

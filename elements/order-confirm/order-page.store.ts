@@ -12,9 +12,9 @@ import { createAddressList } from './addresses/address-list.store.js';
 import { createCheckoutStore } from './checkout/checkout.store.js';
 import { persistChoices } from './checkout/persist-choices.store.js';
 import type { ExtraFormStore } from './extra-form/extra-form.store.js';
-import { isInFlight, type OrderPayload } from './order/order.rules.js';
+import { isInFlight, orderedItems } from './order/order.rules.js';
 import { createOrderStore } from './order/order.store.js';
-import { pendingOrderStorage, visitorOf } from './order/pending-order.js';
+import { pendingOrderStorage } from './order/pending-order.js';
 import { validateOrder } from './order/validate-order.js';
 import type { OrderSource } from './props.js';
 import { createRemarkStore } from './remark/remark.store.js';
@@ -33,14 +33,11 @@ export type OrderPageStore = ReturnType<typeof createOrderPageStore>;
 export function createOrderPageStore({ source, site, emit, signal, ...options }: OrderPageOptions) {
   const share = sharedLogin();
   const storage = pendingOrderStorage(site, source);
-  const unconfirmed = storage.read(visitorOf(site))?.payload;
   const addresses = createAddressList({ site, emit, signal, share });
   const remark = createRemarkStore({ site, signal, name: `order-note|${source}` });
   /** The extra form. `failed`: its code failed to load. */
   const $extraForm = atom<ExtraFormStore | 'loading' | 'failed' | undefined>();
-  // an unconfirmed order is shown with the choices that it was sent with
-  const choices = { couponId: unconfirmed?.couponId, usePoint: unconfirmed?.usePoint };
-  const checkout = createCheckoutStore({ source, site, emit, signal, choices, share });
+  const checkout = createCheckoutStore({ source, site, emit, signal, share });
 
   const loadExtraForm = async () => {
     const formOf = () => checkout.$checkout.get().totals?.checkout;
@@ -101,12 +98,17 @@ export function createOrderPageStore({ source, site, emit, signal, ...options }:
     site,
     emit,
     signal,
+    items() {
+      const { totals } = checkout.$checkout.get();
+      return totals && orderedItems(totals.checkout.items);
+    },
     validate,
     onCommand: {
-      showAsSent({ addressId, couponId, usePoint }: OrderPayload) {
+      showAsSent({ addressId, couponId, usePoint }) {
         if (addressId) addresses.choose(addressId);
-        checkout.chooseCoupon(couponId);
-        checkout.setPoints(usePoint);
+        const shown = checkout.$shown.get();
+        if (!shown?.lines.length || (shown.couponId === couponId && shown.usePoint === usePoint)) return;
+        checkout.choose({ couponId, usePoint }, 'coupon');
       },
       reload() {
         checkout.load();
@@ -121,8 +123,6 @@ export function createOrderPageStore({ source, site, emit, signal, ...options }:
       refreshOthers,
     },
   });
-  const storedChoices = persistChoices({ source, site, addresses, checkout, $order: order.$order, signal });
-
   const refreshAddresses = () => {
     const isShown = order.$order.get().kind !== 'unconfirmed' && checkout.$checkout.get().kind !== 'anonymous';
     if (!document.hidden && isShown) reloadAddresses();
@@ -134,17 +134,16 @@ export function createOrderPageStore({ source, site, emit, signal, ...options }:
   const onCheckout = checkout.$checkout.subscribe(({ kind, totals }) => {
     if (kind === 'ready') order.recalculated();
     if (!totals) return;
+    order.compare();
     loadExtraForm();
     const { isVirtualGoods, items } = totals.checkout;
     if (isVirtualGoods || hasAddresses || !items.length) return;
     hasAddresses = true;
-    if (unconfirmed?.addressId) addresses.choose(unconfirmed.addressId);
     addresses.load();
   });
-  const lockCheckout = order.$order.subscribe((state) => {
-    const idle = state.kind === 'unconfirmed' ? 'unconfirmed' : 'none';
-    checkout.lock(isInFlight(state) ? 'inFlight' : idle);
-  });
+  // after the above: the choices of an unconfirmed order take precedence
+  const storedChoices = persistChoices({ source, site, addresses, checkout, $order: order.$order, signal });
+  const lockCheckout = order.$order.subscribe((state) => checkout.lock(isInFlight(state) ? 'inFlight' : 'none'));
   untilAborted(signal, onCheckout, lockCheckout);
 
   return {
@@ -157,6 +156,7 @@ export function createOrderPageStore({ source, site, emit, signal, ...options }:
     $extraForm,
     loadExtraForm,
     submit: order.submit,
+    discardOrder: order.discard,
     login: () => requireLogin(emit, site, 'order', signal),
     loginUrl: () => loginLink(site.settings.loginUrl),
     cartUrl: () => site.settings.cartUrl,

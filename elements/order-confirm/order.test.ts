@@ -3,7 +3,9 @@ import { fillCart, serverCart } from '../../test/support/cart.js';
 import { recordEvents } from '../../test/support/events.js';
 import {
   alerts,
+  answerWith,
   button,
+  CHECK_ORDERS,
   CHECKOUT,
   confirmOf,
   items,
@@ -38,10 +40,10 @@ async function ready(...goods: Parameters<typeof prepare>) {
 const isOpen = (element: Element) => waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
 
 /** Submits an order whose answer is lost. */
-async function submitInVain(element: Element, fault = 'net@after') {
+async function submitInVain(element: Element, fault = 'net@after', text = UNKNOWN) {
   faults({ [ORDER]: fault });
   await submit(element);
-  await says(element, UNKNOWN);
+  await says(element, text);
   noFaults();
 }
 
@@ -173,6 +175,55 @@ describe('an order whose answer is lost', () => {
     const again = await mountConfirm(site);
     await waitFor(() => expect(payable(again)).to.equal('¥90.00'));
     expect(points(again).checked).to.be.true;
+  });
+
+  it('is named beside another cart, which can be ordered', async () => {
+    await prepare('virtual');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await submitInVain(element, 'net');
+    expect(byPart(element, 'unconfirmed').textContent).to.match(/×1.*¥30\.00/);
+    element.remove();
+    await fillCart([{ goodsId: 'pointed' }]);
+    const { orders } = outcomes();
+    const other = await mountConfirm(site);
+    await chosen(other);
+    await says(other, CHECK_ORDERS);
+    expect(alerts(other).join()).to.not.contain('不会重复下单');
+    expect(byPart(other, 'unconfirmed').textContent).to.match(/×1.*¥30\.00/);
+    expect(note(other).matches(':disabled')).to.be.false;
+    await isOpen(other);
+    await submit(other);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect((await serverCart()).items).to.deep.equal([]);
+  });
+
+  it('can be given up after a question, which can be taken back', async () => {
+    const element = await ready('plain');
+    await submitInVain(element, 'net');
+    const link = byRole(element, 'link', '查看我的订单');
+    const startOver = button(element, '重新填写订单');
+    expect(link.compareDocumentPosition(startOver) & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0);
+    await tap(startOver);
+    await says(element, '确定重新填写吗？');
+    expect(element.shadowRoot?.activeElement?.textContent).to.equal('取消');
+    await tap(button(element, '取消'));
+    await waitFor(() => expect(element.shadowRoot?.activeElement?.textContent).to.equal('重新填写订单'));
+    expect(note(element).matches(':disabled')).to.be.true;
+    await tap(button(element, '重新填写订单'));
+    await tap(await waitFor(() => button(element, '重新填写')));
+    await waitFor(() => expect(alerts(element)).to.deep.equal([]));
+    expect(element.shadowRoot?.activeElement).to.equal(submitButton(element));
+    await fill(note(element), '放门口');
+    expect(note(element).value).to.equal('放门口');
+  });
+
+  it('leads to the orders first on a back end that never said that it knows idempotency keys', async () => {
+    answerWith(() => ({ idempotent: undefined }));
+    const element = await ready('plain');
+    await submitInVain(element, 'net', CHECK_ORDERS);
+    expect(alerts(element).join()).to.not.contain('不会重复下单');
+    expect(byRole(element, 'link', '查看我的订单').getAttribute('href')).to.equal('/usercenter');
   });
 
   it('scrolls into view after a reload has scrolled past it', async () => {

@@ -114,16 +114,23 @@ describe('an order and other tabs', () => {
     expect(order.choices().couponId).to.equal('');
   });
 
-  it('does not reload on return while it is unconfirmed or nobody is signed in', async () => {
+  it('gives way to other items on return while it is unconfirmed', async () => {
     const order = await orderOf('virtual');
     faults({ [ORDER]: 'net' });
     order.page.submit();
     await waitFor(() => expect(order.order().kind).to.equal('unconfirmed'));
     noFaults();
-    const before = calls(CHECKOUT).length;
     hidePage(true);
+    await addGoods(['gift']);
     hidePage(false);
-    expect(calls(CHECKOUT)).to.have.length(before);
+    await waitFor(() => expect(order.order()).to.include({ kind: 'editing' }));
+    expect(order.order().earlier?.items).to.have.length(1);
+    expect(order.counts()).to.have.length(2);
+  });
+
+  it('does not reload on return while nobody is signed in', async () => {
+    const order = await orderOf('virtual');
+    const before = calls(CHECKOUT).length;
     order.site.member.signedOut();
     expect(kindOf(order)).to.equal('anonymous');
     hidePage(true);

@@ -29,7 +29,8 @@ function OrderPage({ page }: { page: OrderPageStore }) {
   const shown = useStore(page.checkout.$shown);
   const order = useStore(page.$order);
   const t = useMessages(messages);
-  const bar = (order.kind !== 'editing' || order.message !== undefined) && <SubmitBar page={page} />;
+  const hasBar = order.kind !== 'editing' || order.message !== undefined || order.earlier !== undefined;
+  const bar = hasBar && <SubmitBar page={page} />;
   if (kind === 'anonymous') {
     return (
       <OrderLayout>

@@ -100,6 +100,7 @@ const LAYERS = {
   'elements/**/{rules,machine,*.rules,*.machine}.ts': [
     [
       'core/lib/*',
+      'core/http/result.ts',
       'core/**.{rules,machine}.ts',
       '~/**/*.{rules,machine}.ts',
       '~/*.{rules,machine}.ts',

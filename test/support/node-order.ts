@@ -86,10 +86,11 @@ export function openOrder(siteId: string = crypto.randomUUID(), type?: OrderSour
     chooseRecipient: (username: string) =>
       addresses.choose(addresses.$list.get().find((one) => one.username === username)?.id ?? ''),
     order: () => page.$order.get(),
-    /** What the page says of the order: a problem, a failure, or that its outcome is unknown. */
+    /** What the page says of the order: a problem, a failure, or that its outcome is unknown, or an earlier one’s. */
     said() {
       const order = page.$order.get();
       if (order.kind === 'unconfirmed' && !order.message) return 'unknown outcome';
+      if (order.earlier && !('message' in order && order.message)) return 'earlier outcome unknown';
       return 'message' in order ? order.message : undefined;
     },
     orders: () => element.emitted<PlacedOrder>('sb-order'),

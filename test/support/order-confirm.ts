@@ -17,6 +17,7 @@ export const CHANGE = 'POST /openapi/order/changeOrderConfirmItem';
 export const ORDER = 'POST /openapi/order';
 export const WHO = 'POST /openapi/member/userInfo';
 export const UNKNOWN = '提交订单出错，结果未知，请重试（不会重复下单）';
+export const CHECK_ORDERS = '提交订单出错，结果未知，请先在我的订单里确认是否已下单';
 
 /** Lazy parts load after the first content. */
 export const codeIsHere = () => pause();

@@ -38,8 +38,8 @@ export interface CheckoutFacts {
   isAfterLogin: boolean;
   /** The member whose order is shown. */
   memberId?: string | undefined;
-  /** `inFlight`: nothing is requested while the order is sent. `unconfirmed`: the order stays as it was sent. */
-  lock: 'none' | 'inFlight' | 'unconfirmed';
+  /** `inFlight`: nothing is requested while the order is sent. */
+  lock: 'none' | 'inFlight';
 }
 
 /** `recalculating`: newer totals are in flight. `stale`: the totals may be outdated, and nothing is in flight. */

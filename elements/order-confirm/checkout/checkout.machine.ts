@@ -12,7 +12,7 @@
  * On this event      this happens
  * -----------------  ---------------------------------------------------------------------------------------------
  * load               everything is stale: cancel the request, request everything
- * refresh            as load, unless nobody is signed in or the shown order is unconfirmed
+ * refresh            as load, unless nobody is signed in
  * online             as refresh, if the totals couldn't be loaded
  * flush              stale or failed: as load; else send pending quantities at once
  * choose             cancel the request, send pending quantities at once, request totals for the new choices
@@ -36,7 +36,7 @@
  */
 import type { Failure } from '../../../core/http/result.js';
 import type { Checkout } from '../../../core/shop/api.js';
-import { areTotalsFor, type Choices, totalsOf, usesPoints } from './checkout.rules.js';
+import { areTotalsFor, totalsOf, usesPoints } from './checkout.rules.js';
 import type { CheckoutEvent, CheckoutState, CheckoutTransition } from './checkout-events.js';
 import {
   cancelRequest,
@@ -50,17 +50,16 @@ import {
   showTotals,
 } from './next-checkout.rules.js';
 
-/** `choices`: the choices that an unconfirmed order was sent with. */
-export const initialCheckout = (choices: Choices): CheckoutState => ({
+export const initialCheckout: CheckoutState = {
   kind: 'loading',
-  choices,
+  choices: {},
   outdated: 'everything',
   hasPendingQuantities: false,
   lastScope: 'totals',
   isSignedOut: false,
   isAfterLogin: false,
   lock: 'none',
-});
+};
 
 export function transition(state: CheckoutState, event: CheckoutEvent): CheckoutTransition {
   const { kind: _, ...facts } = state;
@@ -75,7 +74,7 @@ function apply(next: NextCheckout, event: CheckoutEvent): unknown {
     case 'load':
       return load(next);
     case 'refresh':
-      return next.isSignedOut || next.lock === 'unconfirmed' ? undefined : load(next);
+      return next.isSignedOut ? undefined : load(next);
     case 'online':
       return next.problem?.scope === 'totals' ? apply(next, { kind: 'refresh' }) : undefined;
     case 'flush':

@@ -15,8 +15,6 @@ import { type CheckoutLine, createPendingQuantities } from './pending-quantities
 
 interface CheckoutStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   source: OrderSource;
-  /** The choices that an unconfirmed order was sent with. */
-  choices: Choices;
   /** One login for all requests of the page. */
   share: SharedLogin;
 }
@@ -32,9 +30,9 @@ export interface ShownCheckout {
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
 
 /** The checkout: items, choices and totals. Its states and events are listed in `checkout.machine.ts`. */
-export function createCheckoutStore({ source, site, emit, signal, choices, share }: CheckoutStoreOptions) {
+export function createCheckoutStore({ source, site, emit, signal, share }: CheckoutStoreOptions) {
   const { $member } = site.member;
-  const $checkout = atom(initialCheckout(choices));
+  const $checkout = atom(initialCheckout);
   const requests = latestAttempt(signal);
   let isFirstRequest = true;
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/http/result.js';
-import type { OrderPayload, PendingOrder, SendConditions, Visitor } from './order.rules.js';
+import type { OrderedItem, OrderPayload, PendingOrder, SendConditions, Visitor } from './order.rules.js';
 
 /** Why nothing was sent. `address`: shown at the addresses. `extra`: the extra form is invalid or not loaded. */
 export type OrderProblem = 'recalculating' | 'empty' | 'address' | 'extra' | 'uploading';
@@ -16,12 +16,14 @@ export type OrderState = (
 ) & {
   /** Increments with each submit, so that an identical message is announced again. */
   submits: number;
+  /** While an order is edited and validated: an unconfirmed order that doesn't block it (`blocks`). */
+  earlier?: PendingOrder | undefined;
 };
 
 export type OrderEvent =
   /** The visitor pressed the button. */
   | { kind: 'submit' }
-  | ({ kind: 'valid'; order: PendingOrder } & SendConditions)
+  | { kind: 'valid'; order: PendingOrder }
   | { kind: 'invalid'; problem: OrderProblem }
   /** Storage holds an order of this member: another tab has sent it. */
   | { kind: 'found'; order: PendingOrder }
@@ -30,7 +32,8 @@ export type OrderEvent =
   /** The server answered 401. */
   | { kind: 'loginRequired' }
   | ({ kind: 'loggedIn'; visitor: Visitor } & SendConditions)
-  | { kind: 'placed'; id: string; status: number }
+  /** `id`: undefined if the answer has none. */
+  | { kind: 'placed'; id: string | undefined; status: number }
   /** The request had no answer: the outcome is unknown. */
   | ({ kind: 'unanswered'; visitor: Visitor } & SendConditions)
   /** `login`: a second 401. */
@@ -43,6 +46,10 @@ export type OrderEvent =
   /** Another tab has learned the outcome. */
   | { kind: 'resolvedElsewhere' }
   | { kind: 'recalculated' }
+  /** The items of the checkout are known or may have changed, or time has passed. Undefined: none are shown. */
+  | { kind: 'compared'; items: readonly OrderedItem[] | undefined; now: number }
+  /** The visitor gave the unconfirmed order up. */
+  | { kind: 'discarded' }
   /** The page returned from the back-forward cache. */
   | { kind: 'pageRestored' };
 
@@ -67,8 +74,9 @@ export type OrderCommand =
   | { kind: 'clearInputs'; payload: OrderPayload }
   /** The cart on this page and the other tabs are stale. */
   | { kind: 'refreshOthers' }
-  | { kind: 'announce'; id: string; status: number }
-  | { kind: 'leavePage'; id: string; status: number };
+  | { kind: 'announce'; id: string | undefined; status: number }
+  /** Without an id, the visitor's orders are shown. */
+  | { kind: 'leavePage'; id: string | undefined; status: number };
 
 export interface OrderTransition {
   state: OrderState;

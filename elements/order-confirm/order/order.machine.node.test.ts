@@ -1,13 +1,17 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { transition } from './order.machine.js';
-import { initialOrder, isInFlight, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
+import { blocks, initialOrder, isInFlight, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
 import type { OrderEvent, OrderState } from './order-events.js';
 
 const payload = { addressId: '1', remark: '', type: 'cart', couponId: '', usePoint: false };
-const order: PendingOrder = { key: 'k', payload, owner: 'ann' };
+const HOUR = 60 * 60 * 1000;
+const sentAt = Date.UTC(2026, 0, 1);
+const items = [{ id: 'tea', title: '茶', count: 1 }];
+const otherItems = [{ id: 'piano', title: '钢琴', count: 1 }];
+const order: PendingOrder = { key: 'k', payload, owner: 'ann', sentAt, items };
 const sentBefore: PendingOrder = { ...order, isUnconfirmed: true };
-const other: PendingOrder = { key: 'other', payload, owner: 'ann' };
+const other: PendingOrder = { key: 'other', payload, owner: 'ann', sentAt, items };
 const ann: Visitor = { kind: 'member', id: 'ann' };
 const ben: Visitor = { kind: 'member', id: 'ben' };
 const anonymous: Visitor = { kind: 'anonymous' };
@@ -24,6 +28,7 @@ const states = {
   login: { kind: 'login', order, submits: 1 },
   loginAgain: { kind: 'login', order: sentBefore, submits: 1 },
   unconfirmed: { kind: 'unconfirmed', order: sentBefore, submits: 1 },
+  beside: { kind: 'editing', earlier: sentBefore, submits: 1 },
   placed: { kind: 'placed', submits: 1 },
 } satisfies Record<string, OrderState>;
 
@@ -37,19 +42,17 @@ const identified = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
   kind: 'identified',
   visitor,
   stored,
-  isOnline: true,
 });
 const known = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
   kind: 'memberKnown',
   visitor,
   stored,
-  isOnline: true,
 });
+const compared = (shown: typeof items): OrderEvent => ({ kind: 'compared', items: shown, now: sentAt });
 const loggedIn = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
   kind: 'loggedIn',
   visitor,
   stored,
-  isOnline: true,
 });
 
 describe('an order that is edited', () => {
@@ -70,12 +73,7 @@ describe('an order that is edited', () => {
 
 describe('an order that is validated', () => {
   it('is stored before it is sent', () => {
-    expect(on(states.validating, { kind: 'valid', order, isOnline: true })).to.equal('sending store send');
-  });
-
-  it('never leaves without a network, so it is not unconfirmed', () => {
-    const state = stateAfter(states.validating, { kind: 'valid', order, isOnline: false });
-    expect(state).to.deep.include({ kind: 'editing', message: { kind: 'network' } });
+    expect(on(states.validating, { kind: 'valid', order })).to.equal('sending store send');
   });
 
   it('says what is missing, except at the addresses, which say it themselves', () => {
@@ -103,7 +101,7 @@ describe('an order that is sent again', () => {
   });
 
   it('is sent before its member is known, if nobody was known at the submit', () => {
-    const ownerless = { key: 'k', payload, isUnconfirmed: true };
+    const ownerless = { ...sentBefore, owner: undefined };
     expect(on({ ...states.retrying, order: ownerless }, identified(unknown))).to.equal('sending store send');
   });
 
@@ -121,14 +119,10 @@ describe('an order that is sent again', () => {
     expect(on(states.resubmitting, identified(unknown))).to.equal('editing removeAttempt syncMember');
   });
 
-  it('is unconfirmed without a network, too', () => {
-    expect(on(states.retrying, { kind: 'identified', visitor: ann, isOnline: false })).to.equal('sending store send');
-  });
-
   it('yields to the order that another tab has sent meanwhile', () => {
     expect(on(states.resubmitting, identified(ann, other))).to.equal('unconfirmed showAsSent');
     expect(on(states.retrying, identified(ann, other))).to.equal('unconfirmed showAsSent');
-    const lost: OrderEvent = { kind: 'unanswered', visitor: ann, stored: other, isOnline: true };
+    const lost: OrderEvent = { kind: 'unanswered', visitor: ann, stored: other };
     expect(on(states.resending, lost)).to.equal('unconfirmed showAsSent');
   });
 });
@@ -146,11 +140,11 @@ describe('an order in flight', () => {
   });
 
   it('is unconfirmed without an answer, and belongs to the signed-in member', () => {
-    expect(on(states.sending, { kind: 'unanswered', visitor: ann, isOnline: true })).to.equal('unconfirmed store');
-    const ownerless = { ...states.sending, order: { key: 'k', payload } };
-    const state = stateAfter(ownerless, { kind: 'unanswered', visitor: ann, isOnline: true });
+    expect(on(states.sending, { kind: 'unanswered', visitor: ann })).to.equal('unconfirmed store');
+    const ownerless = { ...states.sending, order: { ...order, owner: undefined } };
+    const state = stateAfter(ownerless, { kind: 'unanswered', visitor: ann });
     expect(state).to.deep.include({ order: sentBefore });
-    expect(stateAfter(states.sending, { kind: 'unanswered', visitor: ben, isOnline: true })).to.deep.include({
+    expect(stateAfter(states.sending, { kind: 'unanswered', visitor: ben })).to.deep.include({
       order: sentBefore,
     });
   });
@@ -193,7 +187,7 @@ describe('an order that waits for a login', () => {
   });
 
   it('belongs to the member who logged in if nobody was signed in at the submit', () => {
-    const ownerless = { ...states.login, order: { key: 'k', payload } };
+    const ownerless = { ...states.login, order: { ...order, owner: undefined } };
     expect(stateAfter(ownerless, loggedIn(ann))).to.deep.include({ order });
   });
 
@@ -210,10 +204,6 @@ describe('an order that waits for a login', () => {
     expect(stateAfter(states.login, loggedIn(ann, sentBefore))).to.deep.include({ kind: 'sending', order: sentBefore });
   });
 
-  it('never leaves without a network', () => {
-    expect(on(states.login, { kind: 'loggedIn', visitor: ann, isOnline: false })).to.equal('editing');
-  });
-
   it('asks for the login again when it is submitted again, with the same key', () => {
     expect(on(states.login, { kind: 'submit' })).to.equal('validating identify');
     expect(stateAfter(states.login, { kind: 'submit' })).to.have.property('order', order);
@@ -227,8 +217,44 @@ describe('an order that waits for a login', () => {
 
 describe('an unconfirmed order', () => {
   it('is restored from an earlier visit at the start', () => {
-    expect(initialOrder(order)).to.deep.include({ kind: 'unconfirmed', order: sentBefore });
-    expect(initialOrder(undefined)).to.deep.include({ kind: 'editing' });
+    expect(initialOrder(order)).to.deep.include({ kind: 'editing', earlier: sentBefore });
+    expect(on(initialOrder(order), compared(items))).to.equal('unconfirmed showAsSent');
+    expect(initialOrder(undefined)).to.not.have.property('earlier');
+  });
+
+  it('blocks its own items, and gives way to others', () => {
+    expect(on(states.unconfirmed, compared(items))).to.equal('unconfirmed');
+    expect(on(states.unconfirmed, compared(otherItems))).to.equal('editing');
+    expect(stateAfter(states.unconfirmed, compared(otherItems))).to.have.property('earlier', sentBefore);
+    expect(on(states.beside, compared(otherItems))).to.equal('editing');
+    expect(on(states.beside, compared(items))).to.equal('unconfirmed showAsSent');
+  });
+
+  it('stays beside the checkout until another order is sent', () => {
+    expect(on(states.beside, { kind: 'submit' })).to.equal('validating validate');
+    const validating = stateAfter(states.beside, { kind: 'submit' });
+    const invalid = stateAfter(validating, { kind: 'invalid', problem: 'empty' });
+    expect(invalid).to.deep.include({ kind: 'editing', message: 'empty', earlier: sentBefore });
+    expect(on(validating, { kind: 'valid', order: other })).to.equal('sending store send');
+    expect(stateAfter(validating, { kind: 'valid', order: other })).to.not.have.property('earlier');
+  });
+
+  it('beside a checkout belongs to its member, and goes on while it is in flight', () => {
+    expect(on(states.beside, known(ben))).to.equal('editing');
+    expect(stateAfter(states.beside, known(ben))).to.not.have.property('earlier');
+    const ownerless: OrderState = { ...states.beside, earlier: { ...sentBefore, owner: undefined } };
+    expect(on(ownerless, known(ann))).to.equal('editing store');
+    expect(stateAfter(ownerless, known(ann)).earlier).to.deep.equal(sentBefore);
+    expect(on(states.beside, { kind: 'stillInFlight' })).to.equal('sending store send');
+    expect(on(states.beside, { kind: 'resolvedElsewhere' })).to.equal('editing reload');
+  });
+
+  it('is dropped with its key when the visitor gives it up', () => {
+    for (const state of [states.unconfirmed, states.beside]) {
+      expect(on(state, { kind: 'discarded' })).to.equal('editing remove reload');
+      expect(stateAfter(state, { kind: 'discarded' })).to.not.have.property('earlier');
+    }
+    expect(on(states.sending, { kind: 'discarded' })).to.equal('sending');
   });
 
   it('is the one that the next submit sends', () => {
@@ -236,14 +262,14 @@ describe('an unconfirmed order', () => {
   });
 
   it('belongs to the first member who is known', () => {
-    const ownerless = { ...states.unconfirmed, order: { key: 'k', payload, isUnconfirmed: true } };
+    const ownerless = { ...states.unconfirmed, order: { ...sentBefore, owner: undefined } };
     expect(on(ownerless, known(ann))).to.equal('unconfirmed store');
     expect(stateAfter(ownerless, known(ann))).to.deep.include({ order: sentBefore });
     expect(on(states.unconfirmed, known(ann))).to.equal('unconfirmed');
   });
 
   it('yields to the order that its member has sent in another tab', () => {
-    const ownerless = { ...states.unconfirmed, order: { key: 'k', payload, isUnconfirmed: true } };
+    const ownerless = { ...states.unconfirmed, order: { ...sentBefore, owner: undefined } };
     expect(on(ownerless, known(ann, other))).to.equal('unconfirmed showAsSent');
     expect(stateAfter(ownerless, known(ann, other))).to.deep.include({ order: { ...other, isUnconfirmed: true } });
   });
@@ -263,13 +289,41 @@ describe('an unconfirmed order', () => {
 
 describe('the one order in storage', () => {
   it('is replaced by the same order, and by one of another member', () => {
-    expect(mayReplace(undefined, order)).to.equal(true);
-    expect(mayReplace(order, sentBefore)).to.equal(true);
-    expect(mayReplace(order, { ...other, owner: 'ben' })).to.equal(true);
+    expect(mayReplace(undefined, order, sentAt)).to.equal(true);
+    expect(mayReplace(order, sentBefore, sentAt)).to.equal(true);
+    expect(mayReplace(order, { ...other, owner: 'ben' }, sentAt)).to.equal(true);
   });
 
-  it('is not replaced by another one of the same member', () => {
-    expect(mayReplace(sentBefore, other)).to.equal(false);
+  it('is not replaced by another one of the same member and items, for a day', () => {
+    expect(mayReplace(sentBefore, other, sentAt)).to.equal(false);
+    expect(mayReplace(sentBefore, other, sentAt + 25 * HOUR)).to.equal(true);
+    expect(mayReplace(sentBefore, { ...other, items: otherItems }, sentAt)).to.equal(true);
+  });
+});
+
+describe('an order blocks', () => {
+  it('the items that it was sent with, and an empty or unknown checkout', () => {
+    for (const shown of [items, [], undefined]) expect(blocks(order, shown, sentAt)).to.equal(true);
+  });
+
+  it('no other items, variants or quantities', () => {
+    for (const shown of [
+      otherItems,
+      [...items, ...otherItems],
+      [{ ...items[0], id: 'tea', count: 2 }],
+      [{ ...items[0], id: 'tea', count: 1, skuName: '大罐' }],
+    ])
+      expect(blocks(order, shown, sentAt)).to.equal(false);
+  });
+
+  it('nothing after 24 hours, whichever way the clock was set', () => {
+    expect(blocks(order, items, sentAt + 23 * HOUR)).to.equal(true);
+    for (const hours of [25, -25]) expect(blocks(order, items, sentAt + hours * HOUR)).to.equal(false);
+  });
+
+  it('nothing if it was stored without a time, as by version 0.2', () => {
+    expect(blocks({ key: 'k', payload }, items, sentAt)).to.equal(false);
+    expect(blocks({ key: 'k', payload }, [], sentAt)).to.equal(false);
   });
 });
 

@@ -5,9 +5,10 @@
  * -------------  ---------------  ---------------------------  ------------------------------------------------
  * editing        submit           validating                   validate
  *                recalculated     editing                      (the message "recalculating" is removed)
+ *   an earlier   compared: blocks unconfirmed                  show it as sent
+ *   unconfirmed  memberKnown, stillInFlight, resolvedElsewhere, discarded: as unconfirmed
  * validating     valid            sending                      store, send
- *   a new order  valid, offline   editing, with a message      (it was not sent: nothing is stored)
- *                invalid          editing, with a message
+ *   a new order  invalid          editing, with a message
  *                found            unconfirmed                  show it as sent: another tab has sent it
  * validating     identified: own  sending                      store, send
  *   a retry      … anonymous      login                        send, after the login
@@ -25,16 +26,20 @@
  * unconfirmed    submit           validating, the same order   identify
  *                memberKnown: own unconfirmed, now theirs      store, if it had no owner
  *                … other          editing                      (it stays stored for its own member)
+ *                compared: doesn't block editing               (it stays shown and stored until another one is sent)
  *                stillInFlight    sending, the same order      store, send
  *                resolvedElsewhere editing                     reload prices and stock
+ *                discarded        editing                      remove, reload prices and stock
  * placed         pageRestored     editing                      reload prices and stock
  *
  * Other events are ignored.
  * * An order is unconfirmed from its first unknown outcome on, also while it is retried. It stays unconfirmed and
- *   stored until the outcome is known. Its idempotency key and its payload never change.
+ *   stored until the outcome is known or the visitor gives it up. Its idempotency key and its payload never change.
+ * It blocks a checkout of the same items for a day (`blocks`). Any other checkout is edited and ordered beside it.
  * Storage holds one order at most, of one member the first (`mayReplace`). If another is in it when this one is about to
  * be sent, has no answer or learns its member, that one takes precedence, as after `found`: its outcome is known there.
  */
+import { isInconclusive as isInconclusiveFailure } from '../../../core/http/result.js';
 import * as rules from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderState, OrderTransition } from './order-events.js';
 
@@ -61,14 +66,16 @@ type SubmittedState = Extract<OrderState, { kind: 'sending' | 'login' }>;
 type StateOf<K extends OrderState['kind']> = Extract<OrderState, { kind: K }>;
 
 function whileEditing(state: StateOf<'editing'>, event: OrderEvent): OrderTransition {
-  if (event.kind === 'submit') return to({ kind: 'validating', submits: state.submits + 1 }, { kind: 'validate' });
-  return to(event.kind === 'recalculated' && state.message === 'recalculating' ? editing(state) : state);
+  const { submits, earlier, message } = state;
+  if (event.kind === 'submit') return to({ kind: 'validating', submits: submits + 1, earlier }, { kind: 'validate' });
+  if (event.kind === 'recalculated') return to(message === 'recalculating' ? editing(state) : state);
+  return earlier ? whileOutcomeIsUnknown(state, earlier, event) : to(state);
 }
 
 function whileValidating(state: StateOf<'validating'>, event: OrderEvent): OrderTransition {
   switch (event.kind) {
     case 'valid':
-      return startSending(state, event.order, event);
+      return startSending(state, event.order);
     case 'invalid':
       return to(editing(state, event.problem === 'address' ? undefined : event.problem));
     case 'found':
@@ -114,7 +121,7 @@ function whileSending(state: SubmittedState, event: OrderEvent): OrderTransition
     case 'refused': {
       const { failure } = event;
       const isRefusal = failure.kind === 'refused';
-      const isInconclusive = rules.isInconclusive(failure);
+      const isInconclusive = isInconclusiveFailure(failure);
       if (order.isUnconfirmed && isInconclusive) {
         return to(unconfirmed(state, order, isRefusal ? failure : undefined));
       }
@@ -145,35 +152,49 @@ function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): OrderTr
   }
 }
 
-function whileUnconfirmed(state: StateOf<'unconfirmed'>, event: OrderEvent): OrderTransition {
-  const { order } = state;
+const whileUnconfirmed = (state: StateOf<'unconfirmed'>, event: OrderEvent): OrderTransition =>
+  event.kind === 'submit' ? retry(state, state.order) : whileOutcomeIsUnknown(state, state.order, event);
+
+/** `order`: the unconfirmed order, which blocks the checkout or stands beside it. */
+function whileOutcomeIsUnknown(
+  state: StateOf<'editing' | 'unconfirmed'>,
+  order: rules.PendingOrder,
+  event: OrderEvent,
+): OrderTransition {
+  const isBlocked = state.kind === 'unconfirmed';
+  const { submits } = state;
   switch (event.kind) {
-    case 'submit':
-      return retry(state, order);
+    case 'compared':
+      if (rules.blocks(order, event.items, event.now) === isBlocked) return to(state);
+      return isBlocked ? to(editing({ submits, earlier: order })) : found(state, order);
     case 'memberKnown': {
       const { visitor, stored } = event;
-      if (!isOwn(order, visitor)) return to(editing(state));
+      if (!isOwn(order, visitor)) return to(editing({ submits }));
       if (stored && stored.key !== order.key) return found(state, stored);
       const owned = ownedBy(order, visitor);
-      return owned === order ? to(state) : to({ ...state, order: owned }, { kind: 'store', order: owned });
+      if (owned === order) return to(state);
+      return to({ ...state, [isBlocked ? 'order' : 'earlier']: owned }, { kind: 'store', order: owned });
     }
     case 'stillInFlight':
-      return startSending(state, order, { isOnline: true });
+      return startSending(state, order);
     case 'resolvedElsewhere':
-      return to(editing(state), { kind: 'reload' });
+      return to(editing({ submits }), { kind: 'reload' });
+    case 'discarded':
+      return to(editing({ submits }), { kind: 'remove', key: order.key }, { kind: 'reload' });
     default:
       return to(state);
   }
 }
 
-/** Stores the order before it is sent, so a reload finds it. Without a network it is not sent, so it can't exist. */
-function startSending(from: OrderState, submitted: rules.PendingOrder, now: rules.SendConditions): OrderTransition {
-  const { stored, isOnline } = now;
-  if (stored && stored.key !== submitted.key) return found(from, stored);
+/** Stores the order before it is sent, so a reload finds it. */
+function startSending(
+  { submits }: OrderState,
+  submitted: rules.PendingOrder,
+  { stored }: rules.SendConditions = {},
+): OrderTransition {
+  if (stored && stored.key !== submitted.key) return found({ submits }, stored);
   // another tab has sent the same order meanwhile
   const order = stored ? { ...submitted, isUnconfirmed: true } : submitted;
-  if (!order.isUnconfirmed && !isOnline) return to(editing(from, { kind: 'network' }));
-  const { submits } = from;
   return to(
     { kind: 'sending', order, submits },
     { kind: 'store', order },
@@ -185,7 +206,7 @@ function startSending(from: OrderState, submitted: rules.PendingOrder, now: rule
 const retry = ({ submits }: OrderState, order: rules.PendingOrder): OrderTransition =>
   to({ kind: 'validating', order, submits: submits + 1 }, { kind: 'identify', order });
 
-const found = (from: OrderState, order: rules.PendingOrder): OrderTransition =>
+const found = (from: Pick<OrderState, 'submits'>, order: rules.PendingOrder): OrderTransition =>
   to(unconfirmed(from, order), { kind: 'showAsSent', payload: order.payload });
 
 /** An unconfirmed order of another member stays stored for that member. */

@@ -1,6 +1,5 @@
 import type { InputOf } from '../../../core/http/endpoint.js';
-import type { Failure } from '../../../core/http/result.js';
-import type { createOrder } from '../../../core/shop/api.js';
+import type { CheckoutItem, createOrder } from '../../../core/shop/api.js';
 import type { OrderMessage, OrderState } from './order-events.js';
 
 export type OrderPayload = InputOf<typeof createOrder>;
@@ -13,15 +12,47 @@ export interface PendingOrder {
   owner?: string | undefined;
   /** An earlier attempt had no answer, so the order may exist already. */
   isUnconfirmed?: boolean;
+  /** The time of the first attempt, in ms. Orders that were stored by version 0.2 have none. */
+  sentAt?: number;
+  items?: readonly OrderedItem[];
+  /** The amount to be paid, in yuan. */
+  price?: number;
+  /** The back end has shown that it knows idempotency keys. */
+  isIdempotent?: boolean | undefined;
 }
+
+/** An item as the visitor knows it. The ids of lines differ after the same item was put into the cart again. */
+export interface OrderedItem {
+  id: string;
+  title?: string | undefined;
+  skuName?: string | undefined;
+  count: number;
+}
+
+export const orderedItems = (items: readonly CheckoutItem[]): OrderedItem[] =>
+  items.map(({ id, goodsId = id, title, skuName, count }) => ({ id: goodsId, title, skuName, count }));
+
+/** An unconfirmed order blocks a checkout for a day: servers, too, keep idempotency keys for a time only. */
+const BLOCKING_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an unconfirmed order must be sent again before these items can be ordered. An order that was placed has
+ * emptied the checkout, so other items are another order.
+ */
+export const blocks = (
+  { sentAt = 0, items = [] }: PendingOrder,
+  shown: readonly OrderedItem[] | undefined,
+  now: number,
+): boolean =>
+  // the clock may have been set back
+  Math.abs(now - sentAt) < BLOCKING_MS && (!shown?.length || JSON.stringify(shown) === JSON.stringify(items));
 
 /** The signed-in member. `anonymous`: signed out; `unknown`: not loaded, or loading failed. */
 export type Visitor = { kind: 'member'; id: string } | { kind: 'anonymous' } | { kind: 'unknown' };
 
 /** The conditions at the moment an order is sent. */
 export interface SendConditions {
-  isOnline: boolean;
-  /** The order in storage that the visitor may send. */
+  /** The order in storage that the visitor may send, if it blocks this checkout. */
   stored?: PendingOrder | undefined;
 }
 
@@ -33,33 +64,30 @@ export const ownedBy = (order: PendingOrder, visitor: Visitor): PendingOrder =>
   order.owner === undefined && visitor.kind === 'member' ? { ...order, owner: visitor.id } : order;
 
 /**
- * Whether an order may take the place of the stored one. Of one member's two orders the stored one takes precedence; one
- * of another member gives way.
+ * Whether an order may take the place of the stored one. Of one member's two orders the stored one takes precedence if it
+ * blocks the other; one of another member gives way.
  */
-export const mayReplace = (stored: PendingOrder | undefined, order: PendingOrder): boolean =>
-  !stored || stored.key === order.key || stored.owner !== order.owner;
-
-/** Failures such as an expired CSRF token or a rate limit say nothing about an earlier attempt. */
-export const isInconclusive = (failure: Failure) =>
-  failure.kind !== 'refused' || failure.status >= 500 || [403, 408, 425, 429].includes(failure.status);
+export const mayReplace = (stored: PendingOrder | undefined, order: PendingOrder, now: number): boolean =>
+  !stored || stored.key === order.key || stored.owner !== order.owner || !blocks(stored, order.items, now);
 
 /** `stored`: an order of an earlier visit, or of another tab, whose outcome is unknown. */
 export const initialOrder = (stored: PendingOrder | undefined): OrderState =>
-  stored ? unconfirmed({ submits: 0 }, stored) : editing({ submits: 0 });
+  editing({ submits: 0, earlier: stored && { ...stored, isUnconfirmed: true } });
 
 /** The order is sent, is about to be sent again, or was placed: nothing on the page may change it. */
 export const isInFlight = (state: OrderState): boolean =>
   state.kind === 'validating' ? state.order !== undefined : /sending|login|placed/.test(state.kind);
 
-type SubmitCount = Pick<OrderState, 'submits'>;
+type CommonFacts = Pick<OrderState, 'submits' | 'earlier'>;
 
-export const editing = ({ submits }: SubmitCount, message?: OrderMessage): OrderState => ({
+export const editing = ({ submits, earlier }: CommonFacts, message?: OrderMessage): OrderState => ({
   kind: 'editing',
   message,
   submits,
+  ...(earlier && { earlier }),
 });
 
-export const unconfirmed = ({ submits }: SubmitCount, order: PendingOrder, message?: OrderMessage): OrderState => ({
+export const unconfirmed = ({ submits }: CommonFacts, order: PendingOrder, message?: OrderMessage): OrderState => ({
   kind: 'unconfirmed',
   order: { ...order, isUnconfirmed: true },
   message,

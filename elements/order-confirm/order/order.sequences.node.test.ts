@@ -3,7 +3,16 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Failure } from '../../../core/http/result.js';
 import { transition } from './order.machine.js';
-import { initialOrder, isOwn, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
+import {
+  blocks,
+  initialOrder,
+  isInFlight,
+  isOwn,
+  mayReplace,
+  type OrderedItem,
+  type PendingOrder,
+  type Visitor,
+} from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderState } from './order-events.js';
 
 /** `ORDER_RUNS=1000000` for a long search. */
@@ -37,7 +46,12 @@ interface Tab {
   attempt: number;
   /** The attempt waits for a login. */
   waiting: { order: PendingOrder } | undefined;
+  /** The items on show. */
+  items: readonly OrderedItem[] | undefined;
 }
+
+const HOUR = 60 * 60 * 1000;
+const cartOf = (goods: string): OrderedItem[] => (goods ? [{ id: goods, title: goods, count: 1 }] : []);
 
 const refusal = (status: number): Failure => ({ kind: 'refused', status, msg: '' });
 
@@ -48,6 +62,10 @@ class World {
   stored: PendingOrder | undefined;
   session: Session | undefined = { member: 'ann', hasEnded: false };
   isOnline = true;
+  now = Date.UTC(2026, 0, 1);
+  cart = cartOf('tea');
+  /** Each order that left, by its key. */
+  sent = new Map<string, PendingOrder>();
   /** Final answers by key: the server makes an order once, and refuses it once. */
   answers = new Map<string, Answer>();
   made = new Map<string, { payload: string; member: string }>();
@@ -57,7 +75,10 @@ class World {
   unresolved = new Map<string, string>();
   /** Keys whose final answer a page has received. */
   resolved = new Set<string>();
-  /** Storage holds one order: another member's order takes its place, and the page that sent it is the last to know it. */
+  /**
+   * Storage holds one order: another member's, or one of other items, takes its place, and the page that sent it is the
+   * last to know it.
+   */
   displaced = new Set<string>();
   orders = 0;
 
@@ -76,11 +97,52 @@ class World {
     }
     const attempt = (this.tabs[tab]?.attempt ?? 0) + 1;
     const stored = this.read({ kind: 'unknown' });
-    this.tabs[tab] = { state: initialOrder(stored), visitor: { kind: 'unknown' }, attempt, waiting: undefined };
+    const visitor = { kind: 'unknown' } as const;
+    this.tabs[tab] = { state: initialOrder(stored), visitor, attempt, waiting: undefined, items: undefined };
   }
 
   read(visitor: Visitor) {
     return this.stored && isOwn(this.stored, visitor) ? this.stored : undefined;
+  }
+
+  /** The stored order that the page takes notice of. */
+  blocking(tab: number) {
+    const { visitor, items } = this.page(tab);
+    const stored = this.read(visitor);
+    return stored && blocks(stored, items, this.now) ? stored : undefined;
+  }
+
+  compare(tab: number) {
+    this.dispatch(tab, { kind: 'compared', items: this.page(tab).items, now: this.now });
+  }
+
+  submit(tab: number) {
+    this.compare(tab);
+    this.dispatch(tab, { kind: 'submit' });
+  }
+
+  /** The page reads the checkout again, unless its order is in flight. */
+  refresh(tab: number) {
+    const page = this.page(tab);
+    if (isInFlight(page.state)) return;
+    page.items = this.cart;
+    this.compare(tab);
+    const { state } = page;
+    const isBlocked = state.kind === 'unconfirmed';
+    const order = isBlocked ? state.order : state.earlier;
+    if (order) expect(blocks(order, page.items, this.now), 'only its own items are blocked').to.equal(isBlocked);
+  }
+
+  discard(tab: number) {
+    const { state } = this.page(tab);
+    const order = state.kind === 'unconfirmed' ? state.order : state.kind === 'editing' && state.earlier;
+    if (!order) return;
+    this.unresolved.delete(order.key);
+    this.displaced.add(order.key);
+    this.dispatch(tab, { kind: 'discarded' });
+    const { kind, earlier } = this.page(tab).state;
+    expect({ kind, earlier }, 'the visitor may order').to.deep.equal({ kind: 'editing', earlier: undefined });
+    expect(this.stored?.key).to.not.equal(order.key);
   }
 
   unresolve({ key, owner }: PendingOrder) {
@@ -105,12 +167,15 @@ class World {
       case 'validate': {
         // a checkout on show has asked who is signed in
         if (page.visitor.kind === 'unknown') this.learn(tab);
-        const found = this.read(page.visitor);
+        page.items ??= this.cart;
+        const found = this.blocking(tab);
         if (found) return this.dispatch(tab, { kind: 'found', order: found });
         const key = `k${++this.orders}`;
         const owner = page.visitor.kind === 'member' ? page.visitor.id : undefined;
         const payload = { remark: key, type: 'cart', couponId: '', usePoint: false };
-        return this.dispatch(tab, { kind: 'valid', order: { key, payload, owner }, isOnline: this.isOnline });
+        const { items } = page;
+        if (!items.length) return this.dispatch(tab, { kind: 'invalid', problem: 'empty' });
+        return this.dispatch(tab, { kind: 'valid', order: { key, payload, owner, items, sentAt: this.now } });
       }
       case 'identify': {
         page.attempt++;
@@ -121,8 +186,8 @@ class World {
       }
       case 'store': {
         const other = this.stored;
-        if (!mayReplace(other, command.order)) return;
-        if (other && other.owner !== command.order.owner) this.displaced.add(other.key);
+        if (!mayReplace(other, command.order, this.now)) return;
+        if (other && other.key !== command.order.key) this.displaced.add(other.key);
         this.stored = structuredClone(command.order);
         return;
       }
@@ -151,12 +216,15 @@ class World {
     const payload = JSON.stringify(order.payload);
     expect(this.payloads.get(key) ?? payload, 'a key has one payload').to.equal(payload);
     expect(isOwn(order, page.visitor), 'an order is never sent for another member').to.equal(true);
-    const others = [...this.unresolved].filter(
-      ([other, of]) => of === owner && other !== key && !this.displaced.has(other),
-    );
+    const isBlocking = (other: string) => {
+      const earlier = this.sent.get(other);
+      return earlier && !this.displaced.has(other) && blocks(earlier, order.items, this.now);
+    };
+    const others = [...this.unresolved].filter(([other, of]) => of === owner && other !== key && isBlocking(other));
     expect(others, 'after an unknown outcome the same order goes out').to.deep.equal([]);
     expect(this.stored?.key, 'an order is stored before it leaves').to.equal(key);
     this.payloads.set(key, payload);
+    this.sent.set(key, order);
     const { session } = this;
     const isKnown = page.visitor.kind === 'member' && page.visitor.id === session?.member;
     this.requests.push({ tab, attempt: page.attempt, order, session, isKnown, isOver: false });
@@ -189,6 +257,7 @@ class World {
       expect(member, 'an order is made for its own member').to.equal(order.owner);
     const before = this.made.get(order.key) ?? { payload, member };
     expect(before.payload, 'one order for one key').to.equal(payload);
+    if (!this.made.has(order.key)) this.cart = [];
     this.made.set(order.key, before);
   }
 
@@ -264,7 +333,7 @@ class World {
   }
 
   sendConditions(tab: number) {
-    return { stored: this.read(this.page(tab).visitor), isOnline: this.isOnline };
+    return { stored: this.blocking(tab) };
   }
 
   page(tab: number): Tab {
@@ -304,7 +373,7 @@ const when = <T>(name: string, values: fc.Arbitrary<T>, step: (world: World, val
   );
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: when('submit', tab, (world, t) => world.dispatch(t, { kind: 'submit' })) },
+  { weight: 6, arbitrary: when('submit', tab, (world, t) => world.submit(t)) },
   {
     weight: 5,
     arbitrary: when(
@@ -324,6 +393,20 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: when('logOut', fc.constant(0), (world) => world.logOut()) },
   { weight: 4, arbitrary: when('learn', tab, (world, t) => world.learn(t)) },
   { weight: 1, arbitrary: when('cancelLogin', tab, (world, t) => world.cancelLogin(t)) },
+  { weight: 3, arbitrary: when('refresh', tab, (world, t) => world.refresh(t)) },
+  {
+    weight: 3,
+    arbitrary: when('changeCart', fc.constantFrom('tea', 'tea', 'piano', ''), (world, goods) => {
+      world.cart = cartOf(goods);
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: when('wait', fc.constant(13), (world, hours) => {
+      world.now += hours * HOUR;
+    }),
+  },
+  { weight: 1, arbitrary: when('discard', tab, (world, t) => world.discard(t)) },
   { weight: 2, arbitrary: when('open', tab, (world, t) => world.open(t)) },
   {
     weight: 2,

@@ -11,14 +11,23 @@ import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { createOrder, ORDER_PAID } from '../../../core/shop/api.js';
 import { transition } from './order.machine.js';
-import { initialOrder, isInFlight, type OrderPayload, type PendingOrder } from './order.rules.js';
+import {
+  blocks,
+  initialOrder,
+  isInFlight,
+  type OrderedItem,
+  type OrderPayload,
+  type PendingOrder,
+} from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderProblem, OrderState } from './order-events.js';
 import { type PendingOrderStorage, visitorOf } from './pending-order.js';
 
 interface OrderStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   storage: PendingOrderStorage;
-  /** Returns the payload of the shown order, or the problem that prevents it. */
-  validate(): { payload: OrderPayload } | { problem: OrderProblem };
+  /** The items on show. */
+  items(): readonly OrderedItem[] | undefined;
+  /** Returns the shown order, or the problem that prevents it. */
+  validate(): Omit<PendingOrder, 'key' | 'owner'> | { problem: OrderProblem };
   /** The commands that change other parts of the page. */
   onCommand: {
     showAsSent(payload: OrderPayload): void;
@@ -36,11 +45,14 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Submits one order. Its states and events are listed in `order.machine.ts`. */
 export function createOrderStore(options: OrderStoreOptions) {
-  const { storage, validate, onCommand, site, emit, signal } = options;
+  const { storage, items, validate, onCommand, site, emit, signal } = options;
   const visitor = () => visitorOf(site);
-  const stored = () => storage.read(visitor());
-  const sendConditions = () => ({ visitor: visitor(), stored: stored(), isOnline: navigator.onLine });
-  const $order = atom(initialOrder(stored()));
+  const sendConditions = () => {
+    const who = visitor();
+    const stored = storage.read(who);
+    return { visitor: who, stored: stored && blocks(stored, items(), Date.now()) ? stored : undefined };
+  };
+  const $order = atom(initialOrder(storage.read(visitor())));
   const attempts = latestAttempt(signal);
 
   const run = (command: OrderCommand): unknown => {
@@ -73,22 +85,22 @@ export function createOrderStore(options: OrderStoreOptions) {
 
   /** Runs commands that make sense only while the element is in the page. */
   const runOnPage = (command: OrderCommand) => {
-    if (command.kind === 'announce') emit('sb-order', { id: command.id, status: command.status });
+    if (command.kind === 'announce') emit('sb-order', { id: command.id ?? '', status: command.status });
     else if (command.kind === 'leavePage') {
-      const { orderDetailUrl, payUrl } = site.settings;
+      const { orderDetailUrl, payUrl, userCenterUrl } = site.settings;
       const url = command.status === ORDER_PAID ? orderDetailUrl : payUrl;
-      navigate(emit, withParameter(url, 'id', command.id), 'order');
+      navigate(emit, command.id === undefined ? userCenterUrl : withParameter(url, 'id', command.id), 'order');
     } else if (command.kind === 'reload') onCommand.reload();
     else if (command.kind === 'syncMember') onCommand.syncMember();
   };
 
   const check = () => {
-    const { stored, visitor: who, isOnline } = sendConditions();
+    const { stored, visitor: who } = sendConditions();
     if (stored) return dispatch({ kind: 'found', order: stored });
     const result = validate();
     if ('problem' in result) return dispatch({ kind: 'invalid', problem: result.problem });
     const owner = who.kind === 'member' ? who.id : undefined;
-    dispatch({ kind: 'valid', order: { key: uuid(), payload: result.payload, owner }, isOnline });
+    dispatch({ kind: 'valid', order: { key: uuid(), owner, ...result } });
   };
 
   const identify = async ({ owner }: PendingOrder) => {
@@ -118,9 +130,7 @@ export function createOrderStore(options: OrderStoreOptions) {
       memberOnly,
       onLogin: (isPending) => isPending && dispatch({ kind: 'loginRequired' }),
     });
-    if (result.ok && result.data)
-      return dispatch({ kind: 'placed', id: result.data.id, status: result.data.status ?? 0 });
-    if (result.ok) return dispatch({ kind: 'unanswered', ...sendConditions() });
+    if (result.ok) return dispatch({ kind: 'placed', id: result.data?.id, status: result.data?.status ?? 0 });
     const { failure } = result;
     if (failure.kind === 'network') return dispatch({ kind: 'unanswered', ...sendConditions() });
     if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });
@@ -139,13 +149,21 @@ export function createOrderStore(options: OrderStoreOptions) {
   const onMember = () => visitor().kind === 'member' && dispatch({ kind: 'memberKnown', ...sendConditions() });
   untilAborted(signal, site.member.$member.subscribe(onMember));
 
-  const order = $order.get();
-  if (order.kind === 'unconfirmed' && requests.has(order.order.key)) dispatch({ kind: 'stillInFlight' });
+  const { earlier } = $order.get();
+  if (earlier && requests.has(earlier.key)) dispatch({ kind: 'stillInFlight' });
+  /** Whether an unconfirmed order blocks the checkout depends on its items and on the time. */
+  const compare = () => dispatch({ kind: 'compared', items: items(), now: Date.now() });
 
   return {
     $order,
     isInFlight: () => isInFlight($order.get()),
-    submit: () => dispatch({ kind: 'submit' }),
+    submit() {
+      compare();
+      dispatch({ kind: 'submit' });
+    },
+    compare,
+    /** The visitor gave the unconfirmed order up. */
+    discard: () => dispatch({ kind: 'discarded' }),
     /** The shown totals match the choices again. */
     recalculated: () => dispatch({ kind: 'recalculated' }),
   };

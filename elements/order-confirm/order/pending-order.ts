@@ -3,8 +3,11 @@ import { readStored, removeStored, writeStored } from '../../../core/storage/sto
 import type { OrderSource } from '../props.js';
 import { isOwn, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
 
-const isPendingOrder = (value: unknown): value is PendingOrder =>
-  typeof (value as PendingOrder | null)?.key === 'string' && typeof (value as PendingOrder).payload?.type === 'string';
+function isPendingOrder(value: unknown): value is PendingOrder {
+  const { key, payload, items = [] } = (value ?? {}) as Partial<PendingOrder>;
+  const areItems = Array.isArray(items) && items.every((item) => typeof item?.count === 'number');
+  return typeof key === 'string' && typeof payload?.type === 'string' && areItems;
+}
 
 export type PendingOrderStorage = ReturnType<typeof pendingOrderStorage>;
 
@@ -20,7 +23,7 @@ export function pendingOrderStorage(site: Site, source: OrderSource) {
       return order && isOwn(order, visitor) ? order : undefined;
     },
     write(order: PendingOrder) {
-      if (mayReplace(read(), order)) writeStored(key, order);
+      if (mayReplace(read(), order, Date.now())) writeStored(key, order);
     },
     isEmpty: () => read() === undefined,
     /** Removes the order with this idempotency key only. */

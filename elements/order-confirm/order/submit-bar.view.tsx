@@ -17,9 +17,10 @@ export function SubmitBar({ page }: { page: OrderPageStore }) {
   const shown = useStore(page.checkout.$shown);
   const t = useMessages(messages);
   const id = useId();
-  const hasMessage = order.kind === 'unconfirmed' || (order.kind === 'editing' && order.message !== undefined);
+  const isMessage = order.kind === 'editing' && (order.message ?? order.earlier) !== undefined;
+  const hasMessage = order.kind === 'unconfirmed' || isMessage;
   const isBusy = /validating|sending|placed/.test(order.kind);
-  const isBlocked = order.kind === 'editing' && kind !== 'ready';
+  const isBlocked = order.kind === 'editing' && shown !== undefined && kind !== 'ready';
   return (
     <StickyBar className="bar" part="bar">
       <LazyView load={loadMessage} props={hasMessage ? { page } : undefined} />

@@ -2,13 +2,13 @@ import { serverReason } from '../../../core/request/failure-text.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import link from '../../../core/ui/link.css';
-import { Link } from '../../../core/ui/link.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { OrderPageStore } from '../order-page.store.js';
 import { messages } from '../strings.js';
 import type { OrderMessage } from './order-events.js';
 import submitMessage from './submit-message.css';
 import { messages as submitMessages } from './submit-message.strings.js';
+import { UnconfirmedOrder } from './unconfirmed-order.view.js';
 
 export const styles = [link, submitMessage];
 
@@ -18,21 +18,14 @@ const bringIntoView = (text: Element | null) => text?.closest('.bar')?.scrollInt
 /** Shows why no order was placed, or that the outcome is unknown. */
 export function View({ page }: { page: OrderPageStore }) {
   const order = useStore(page.$order);
-  const t = useMessages(submitMessages);
   const isUnconfirmed = order.kind === 'unconfirmed';
+  const unknown = isUnconfirmed ? order.order : order.earlier;
   const text = useMessageText('message' in order ? order.message : undefined);
   return (
     // another submit announces an identical message again
     <div key={order.submits} ref={isUnconfirmed ? bringIntoView : undefined} className="submit-message">
       {text && <ErrorMessage>{text}</ErrorMessage>}
-      {isUnconfirmed && (
-        <ErrorMessage>
-          <span>{`${t.unknown()} `}</span>
-          <Link className="link" part="orders" href={page.ordersUrl()} onFollow={page.goToOrders}>
-            {t.orders()}
-          </Link>
-        </ErrorMessage>
-      )}
+      {unknown && <UnconfirmedOrder page={page} order={unknown} isNext={isUnconfirmed} />}
     </div>
   );
 }

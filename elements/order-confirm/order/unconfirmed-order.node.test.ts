@@ -2,7 +2,9 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { calls, faults, holdAnswers, noFaults, signOut } from '../../../test/support/node-demo.js';
 import {
+  addGoods,
   costs,
+  isReady,
   keyOf,
   leavePage,
   type OpenedOrder,
@@ -18,6 +20,7 @@ import {
   WHO,
 } from '../../../test/support/node-order.js';
 import { waitFor } from '../../../test/support/wait.js';
+import { orderedItems } from './order.rules.js';
 
 const placeOf = ({ site }: OpenedOrder) => `${site.key}|order|cart`;
 const keptIn = (order: OpenedOrder) => JSON.parse(localStorage.getItem(placeOf(order)) ?? 'null');
@@ -40,31 +43,17 @@ async function leftInDoubt(order: OpenedOrder) {
 }
 
 describe('an unconfirmed order, in the store', () => {
-  it('is not created when the order never left without a network; the next submit is the first request', async () => {
+  it('is sent although the browser says that it is offline, and its outcome is unknown without an answer', async () => {
     const order = await orderOf('plain');
     setOnline(false);
-    order.page.submit();
-    await waitFor(() => expect(order.said()).to.include({ kind: 'network' }));
-    expect(order.order().kind).to.equal('editing');
-    expect(keptIn(order)).to.equal(null);
-    setOnline(true);
-    order.page.submit();
-    await isPlaced(order);
-    expect(calls(ORDER)).to.have.length(1);
-  });
-
-  it('stays unconfirmed when its retry never left', async () => {
-    const order = await orderOf('plain');
     faults({ [ORDER]: 'net@after' });
     order.page.submit();
     await isUnconfirmed(order);
+    expect(calls(ORDER)).to.have.length(1);
     noFaults();
-    setOnline(false);
-    order.page.submit();
-    await isUnconfirmed(order);
-    setOnline(true);
     order.page.submit();
     await isPlaced(order);
+    setOnline(true);
     expect(keyOf(1)).to.equal(keyOf(0));
   });
 
@@ -76,7 +65,8 @@ describe('an unconfirmed order, in the store', () => {
     const theirs = (await savedAddresses()).find(({ username }) => username === '李四')?.id;
     const key = crypto.randomUUID();
     const payload = { addressId: theirs, remark: '', type: 'cart', couponId: '', usePoint: true };
-    localStorage.setItem(placeOf(order), JSON.stringify({ key, payload }));
+    const items = orderedItems(order.page.checkout.$shown.get()?.lines ?? []);
+    localStorage.setItem(placeOf(order), JSON.stringify({ key, payload, items, sentAt: Date.now() }));
     expect(order.price()).to.equal(100);
     order.page.submit();
     await isUnconfirmed(order);
@@ -91,7 +81,7 @@ describe('an unconfirmed order, in the store', () => {
   });
 
   it('is not sent again for another member before the member is known', async () => {
-    const mate = await prepare('plain');
+    const mate = await prepare('virtual');
     const left = await openKnown();
     const kept = await leftInDoubt(left);
     expect(kept.owner).to.equal(mate.id);
@@ -137,6 +127,73 @@ describe('an unconfirmed order, in the store', () => {
     noFaults();
     await order.site.member.load();
     expect(keptIn(order)?.owner).to.equal(member.id);
+  });
+
+  it('is kept with its time, its items and its amount', async () => {
+    const before = Date.now();
+    const kept = await leftInDoubt(await orderOf({ goodsId: 'virtual', count: 2 }));
+    expect(kept.items).to.have.length(1);
+    expect(kept.items[0]).to.include({ count: 2 });
+    expect(kept).to.deep.include({ price: 60, isIdempotent: true });
+    expect(kept.sentAt).to.be.within(before, Date.now());
+  });
+
+  it('never sends another cart: that is a new order, with its own key, address and choices', async () => {
+    await prepare('pointed');
+    await saveAddresses('李四');
+    const left = await openKnown();
+    left.chooseRecipient('李四');
+    left.page.checkout.setPoints(true);
+    await costs(left, 90);
+    const kept = await leftInDoubt(left);
+    sessionStorage.clear();
+    await addGoods(['virtual']);
+    const order = await openKnown(left.siteId);
+    expect(order.order()).to.deep.include({ kind: 'editing', earlier: { ...kept, isUnconfirmed: true } });
+    expect(order.recipient()).to.equal('张三');
+    expect(order.choices().usePoint).to.equal(false);
+    order.page.submit();
+    await isPlaced(order);
+    expect(keyOf(1)).to.not.equal(kept.key);
+    expect(calls(ORDER)[1]?.body).to.deep.include({ usePoint: false });
+    expect(keptIn(order)).to.equal(null);
+  });
+
+  it('blocks nothing after a day, nor if it was stored without a time', async () => {
+    for (const { sentAt, items } of [{ sentAt: 25 * 60 * 60 * 1000, items: true }, { sentAt: undefined }] as {
+      sentAt?: number;
+      items?: boolean;
+    }[]) {
+      const left = await orderOf('virtual');
+      const kept = await leftInDoubt(left);
+      const stored = { ...kept, sentAt: sentAt && kept.sentAt - sentAt, items: items ? kept.items : undefined };
+      localStorage.setItem(placeOf(left), JSON.stringify(stored));
+      const order = await openKnown(left.siteId);
+      expect(order.said()).to.equal('earlier outcome unknown');
+      expect(order.order().kind).to.equal('editing');
+      const before = calls(ORDER).length;
+      order.page.submit();
+      await isPlaced(order);
+      expect(keyOf(before)).to.not.equal(kept.key);
+    }
+  });
+
+  it('is dropped with its key and payload when the visitor fills in the order anew', async () => {
+    const order = await orderOf('plain');
+    faults({ [ORDER]: 'net' });
+    order.page.submit();
+    await isUnconfirmed(order);
+    noFaults();
+    order.page.discardOrder();
+    expect(order.order()).to.include({ kind: 'editing' });
+    expect(order.said()).to.equal(undefined);
+    expect(keptIn(order)).to.equal(null);
+    await isReady(order);
+    order.page.remark.set('放门口');
+    order.page.submit();
+    await isPlaced(order);
+    expect(keyOf(1)).to.not.equal(keyOf(0));
+    expect(calls(ORDER)[1]?.body).to.include({ remark: '放门口' });
   });
 
   it('learns the outcome of a request in flight when its element is removed and inserted again', async () => {

@@ -1,7 +1,7 @@
 import { choicesOf } from '../checkout/checkout.rules.js';
 import type { CheckoutState } from '../checkout/checkout-events.js';
 import type { OrderSource } from '../props.js';
-import type { OrderPayload } from './order.rules.js';
+import { orderedItems, type PendingOrder } from './order.rules.js';
 import type { OrderProblem } from './order-events.js';
 
 export interface OrderInputs {
@@ -15,19 +15,20 @@ export interface OrderInputs {
 }
 
 /**
- * Returns the payload of the shown order, or the first problem: items, then the address, then the extra form
+ * Returns the shown order, or the first problem that prevents it: items, then the address, then the extra form
  * (docs/spec/behaviour.md §5).
  */
-export function validateOrder(inputs: OrderInputs): { payload: OrderPayload } | { problem: OrderProblem } {
+export function validateOrder(inputs: OrderInputs): Omit<PendingOrder, 'key' | 'owner'> | { problem: OrderProblem } {
   const { source, checkout, remark, requireAddress, extraForm } = inputs;
   // never orders at prices that may be stale
   if (checkout.kind !== 'ready') return { problem: 'recalculating' };
-  const { items, isVirtualGoods, formFields } = checkout.totals.checkout;
+  const { items, price, isVirtualGoods, formFields, idempotent: isIdempotent } = checkout.totals.checkout;
   if (!items.length) return { problem: 'empty' };
   const addressId = isVirtualGoods ? undefined : requireAddress();
   if (!addressId && !isVirtualGoods) return { problem: 'address' };
   const payload = { addressId, remark: '', type: source, ...choicesOf(checkout.totals.checkout, checkout.choices) };
-  if (!formFields?.length) return { payload: { ...payload, remark: remark.trim() } };
+  const sent = { sentAt: Date.now(), items: orderedItems(items), price, isIdempotent };
+  if (!formFields?.length) return { ...sent, payload: { ...payload, remark: remark.trim() } };
   const problem = extraForm ? extraForm.problem() : 'extra';
-  return problem ? { problem } : { payload: { ...payload, formData: extraForm?.values() } };
+  return problem ? { problem } : { ...sent, payload: { ...payload, formData: extraForm?.values() } };
 }
