@@ -76,7 +76,7 @@ describe('a draw', () => {
       expect(drawn).to.deep.equal({ state: { kind: 'drawn', outcome, key: 'k' }, commands: [] });
       expect(run([event('seen')], drawn.state)).to.deep.equal({
         state: { kind: 'drawn', outcome },
-        commands: [{ kind: 'removeKey' }],
+        commands: [{ kind: 'removeKey', key: 'k' }],
       });
     }
   });
@@ -90,7 +90,21 @@ describe('a draw', () => {
   it('removes its key after a refusal, which is final', () => {
     const { state, commands } = run([...DRAWING, answered(refused)]);
     expect(state).to.deep.equal({ kind: 'failed', outcome: refused });
-    expect(commands).to.deep.equal([{ kind: 'removeKey' }]);
+    expect(commands).to.deep.equal([{ kind: 'removeKey', key: 'k' }]);
+  });
+
+  for (const status of [403, 408, 425, 429, 500, 503]) {
+    it(`keeps its key after a refusal by ${status}, which doesn’t say what an earlier attempt won`, () => {
+      const busy: Outcome = { kind: 'failed', failure: { kind: 'refused', status, msg: '' } };
+      const { state, commands } = run([...DRAWING, answered(busy)]);
+      expect(state).to.deep.equal({ kind: 'failed', outcome: busy, key: 'k' });
+      expect(commands).to.deep.equal([]);
+    });
+  }
+
+  it('keeps its key after a second 401', () => {
+    const login: Outcome = { kind: 'failed', failure: { kind: 'login' } };
+    expect(run([...DRAWING, answered(login)]).commands).to.deep.equal([]);
   });
 
   it('is followed by a draw with another key', () => {
@@ -113,7 +127,7 @@ describe('a draw', () => {
     }
   });
 
-  it('removes the stored key when a win of an earlier visit was seen', () => {
-    expect(run([event('seen')])).to.deep.equal({ state: IDLE, commands: [{ kind: 'removeKey' }] });
+  it('keeps the stored key when a win of an earlier visit was seen: it is another draw’s', () => {
+    expect(run([event('seen')])).to.deep.equal({ state: IDLE, commands: [] });
   });
 });

@@ -1,3 +1,4 @@
+import { isInconclusive } from '../http/result.js';
 import type { Outcome } from './prize.rules.js';
 
 /**
@@ -14,6 +15,7 @@ import type { Outcome } from './prize.rules.js';
  *   drawing                     the server answers             → drawn, still with its key
  *   drawing                     the server refuses             → failed: remove the key
  *   drawing                     no answer comes                → failed: keep the key, the outcome is unknown
+ *   drawing                     … or one that doesn't say      → failed: keep the key (`isInconclusive`)
  *   drawn                       the outcome is seen or stored  → drawn: remove the key, the next draw is a new one
  *
  * A draw that was sent can't be cancelled.
@@ -32,7 +34,7 @@ export type DrawEvent =
   | { kind: 'send'; key: string }
   | { kind: 'answered'; outcome: Outcome };
 
-export type DrawCommand = { kind: 'storeKey'; key: string } | { kind: 'removeKey' };
+export type DrawCommand = { kind: 'storeKey' | 'removeKey'; key: string };
 
 export interface DrawTransition {
   state: DrawState;
@@ -58,7 +60,7 @@ export function transition(state: DrawState, event: DrawEvent): DrawTransition {
     case 'answered':
       return isSent ? answer(event.outcome, state.key) : to(state);
     case 'seen':
-      return isSent ? to(state) : see(state);
+      return see(state);
   }
 }
 
@@ -69,11 +71,12 @@ const isBefore = ({ kind }: DrawState) => kind === 'asking' || kind === 'startin
 
 function answer(outcome: Outcome, key: string): DrawTransition {
   if (outcome.kind !== 'failed') return to({ kind: 'drawn', outcome, key });
-  return outcome.failure.kind === 'refused'
-    ? to({ kind: 'failed', outcome }, { kind: 'removeKey' })
-    : to({ kind: 'failed', outcome, key });
+  return isInconclusive(outcome.failure)
+    ? to({ kind: 'failed', outcome, key })
+    : to({ kind: 'failed', outcome }, { kind: 'removeKey', key });
 }
 
-/** Applies in every state, because a win of an earlier visit can be shown before a draw. */
 const see = (state: DrawState): DrawTransition =>
-  to(state.kind === 'drawn' ? { kind: 'drawn', outcome: state.outcome } : state, { kind: 'removeKey' });
+  state.kind === 'drawn' && state.key
+    ? to({ kind: 'drawn', outcome: state.outcome }, { kind: 'removeKey', key: state.key })
+    : to(state);

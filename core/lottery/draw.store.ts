@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Site } from '../context/site.js';
+import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../events/emit.js';
 import { failed } from '../http/result.js';
 import { uuid } from '../lib/uuid.js';
 import { latestAttempt } from '../request/latest-attempt.js';
-import { sendWithLogin } from '../request/send-with-login.js';
-import { isText, readStored, removeStored, writeStored } from '../storage/storage.js';
+import { sendWithLogin, untilMemberKnown } from '../request/send-with-login.js';
+import { isText } from '../storage/storage.js';
 import { type DrawEvent, type DrawState, transition } from './draw.machine.js';
 import { type DrawAnswer, drawLottery, type LotteryInfo } from './lottery.api.js';
 import { type Outcome, outcomeOf } from './prize.rules.js';
@@ -15,15 +16,21 @@ export const DRAW_MS = 10_000;
 
 interface DrawRequest {
   platform: string | undefined;
-  /** The lottery's prizes; any other drawn prize counts as none. */
+  /** The lottery's prizes, whose data completes the answer. */
   bonus: LotteryInfo['bonus'];
   /** Only members may draw: an anonymous visitor is asked for a login first. */
   memberOnly: boolean;
+  /** How many draws the visitor has left, if known. With 0, only a draw whose outcome is unknown is sent. */
+  drawsLeft: number | undefined;
 }
 
 export interface DrawStore {
+  /** Resolves once the visitor whose draws are repeated is known. */
+  readonly ready: Promise<void>;
   readonly $draw: ReadableAtom<DrawState>;
-  /** Draws once, after a login if needed. Undefined if the visitor cancelled the login or drew again meanwhile. */
+  /** Whether a draw's outcome is unknown, so that the next draw repeats it. */
+  isPending(): boolean;
+  /** Draws once, after a login if needed. Undefined if no draw was made, or its outcome isn't this visitor's. */
   draw(request: DrawRequest): Promise<Outcome | undefined>;
   /** Stops waiting for a login. A draw that was sent can't be cancelled. */
   cancel(): void;
@@ -36,51 +43,85 @@ interface DrawStoreOptions {
   emit: Emit;
   signal: AbortSignal;
   lotteryId: string;
-  /** A login is needed first; the wheel stands still meanwhile. */
-  onLogin(): void;
   /** Awaited before each call; resolves once the wheel is at full speed. */
   beforeSend(): Promise<void>;
+  /** Called instead of a draw if the visitor has none left. */
+  onNoneLeft(): void;
   /** Called with the server's answer. */
   onAnswer?(answer: DrawAnswer): void;
 }
 
-/** Draws in one lottery. If an outcome is unknown, the next draw repeats the same one. */
+type Keys = readonly string[];
+const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every(isText);
+
+/** Draws in one lottery. If an outcome is unknown, the next draw of the same member repeats the same one. */
 export function createDraw({
   site,
   emit,
   signal,
   lotteryId,
-  onLogin,
   beforeSend,
+  onNoneLeft,
   onAnswer,
 }: DrawStoreOptions): DrawStore {
-  const storageKey = `${site.key}|draw|${lotteryId}`;
+  /** The keys of the member's draws whose outcome is unknown, the oldest first. */
+  const keys = createDraft<Keys>({
+    site,
+    name: `draw|${lotteryId}`,
+    isValid: isKeys,
+    signal,
+    merge: (drawn, earlier) => [...earlier, ...drawn],
+  });
+  /** The key to repeat. Read from storage, because another element may have drawn. */
+  const pendingKey = () => {
+    keys.update((stored) => stored);
+    return keys.$value.get()?.[0];
+  };
   const attempts = latestAttempt(signal);
   const $draw = atom<DrawState>({ kind: 'idle' });
   let latest: AbortSignal | undefined;
 
   const dispatch = (event: DrawEvent) => {
     const { state, commands } = transition($draw.get(), event);
-    $draw.set(state);
-    for (const command of commands) {
-      if (command.kind === 'storeKey') writeStored(storageKey, command.key);
-      else removeStored(storageKey);
+    for (const { kind, key } of commands) {
+      keys.update((stored = []) => {
+        const others = stored.filter((other) => other !== key);
+        if (kind === 'storeKey') return others.length < stored.length ? stored : [...stored, key];
+        return others.length ? others : undefined;
+      });
     }
+    $draw.set(state);
   };
 
   return {
+    ready: keys.ready,
     $draw,
+    isPending: () => pendingKey() !== undefined,
 
-    async draw({ platform, bonus, memberOnly }) {
+    async draw({ platform, bonus, memberOnly, drawsLeft }) {
       const attempt = attempts.next();
       latest = attempt;
       dispatch({ kind: 'draw' });
       const input = { id: lotteryId, siteId: site.settings.siteId, appPlatform: platform };
+      /** The member to whom the draw belongs. */
+      let drawer = '';
+      let hasAskedLogin = false;
       const send = async () => {
-        dispatch({ kind: 'start' });
-        await beforeSend();
+        const memberKnown = untilMemberKnown({ site, signal: attempt });
+        // after a login, the count was another visitor's
+        if (drawsLeft === 0 && !hasAskedLogin) {
+          await memberKnown;
+          if (!pendingKey()) {
+            if (!attempt.aborted) onNoneLeft();
+            return failed({ kind: 'aborted' });
+          }
+        }
         if (attempt.aborted) return failed({ kind: 'aborted' });
-        const key = readStored(storageKey, isText) ?? uuid();
+        dispatch({ kind: 'start' });
+        await Promise.all([beforeSend(), memberKnown]);
+        if (attempt.aborted) return failed({ kind: 'aborted' });
+        const key = pendingKey() ?? uuid();
+        drawer = keys.$owner.get();
         dispatch({ kind: 'send', key });
         return site.send(drawLottery, input, { idempotencyKey: key, timeout: DRAW_MS });
       };
@@ -91,14 +132,15 @@ export function createDraw({
         signal: attempt,
         memberOnly,
         onLogin(isLoginPending) {
-          if (!isLoginPending) return;
-          dispatch({ kind: 'login' });
-          onLogin();
+          hasAskedLogin = true;
+          if (isLoginPending) dispatch({ kind: 'login' });
         },
       });
-      if (!result.ok && result.failure.kind === 'aborted') {
-        // a newer attempt has replaced this one
-        if (attempt === latest) dispatch({ kind: 'stopped' });
+      // after a logout, the outcome waits for the drawer's next visit
+      const isDrawers = !drawer || drawer === keys.$owner.get();
+      if (attempt !== latest) return undefined;
+      if (!isDrawers || (!result.ok && result.failure.kind === 'aborted')) {
+        dispatch({ kind: 'stopped' });
         return undefined;
       }
       const outcome: Outcome = result.ok

@@ -4,6 +4,7 @@ import { msg } from '../../i18n/msg.js';
 export const messages = {
   won: () => msg('恭喜中奖', { id: 'lottery.won' }),
   lost: () => msg('很遗憾，未中奖', { id: 'lottery.lost' }),
+  unfinished: () => msg('抽奖未完成', { id: 'lottery.unfinished' }),
   code: () => msg('兑换码', { id: 'lottery.code' }),
   copy: () => msg('复制', { id: 'lottery.copy' }),
   use: () => msg('去使用', { id: 'lottery.use' }),

@@ -38,21 +38,22 @@ export function PrizeDialog(props: PrizeDialogProps) {
   const t = useMessages(messages);
   const tShared = useMessages(sharedMessages);
   const id = useId();
+  const titles = { won: t.won, lost: t.lost, failed: t.unfinished };
   const won = outcome.kind === 'won' ? outcome.prize : undefined;
   useLayoutEffect(() => onShow(outcome), [onShow, outcome]);
   return (
-    <Dialog title={won ? t.won() : t.lost()} describedBy={id} onClose={onClose}>
+    <Dialog title={titles[outcome.kind]()} describedBy={id} onClose={onClose}>
       <div className="prize" part="prize">
         {won ? (
           <Ticket outcome={outcome} isNew={isNew}>
             <div id={id} className="prize">
-              <DrawnPrize prize={won} />
+              <DrawnPrize prize={won} name={won.title || t.nameless()} />
             </div>
             {won.feedback && isCoupon(won) && <Coupon code={won.feedback} url={won.url} onUse={onUse} />}
           </Ticket>
         ) : (
           <div id={id} className="prize">
-            {outcome.kind === 'failed' ? <DrawFailure outcome={outcome} /> : <DrawnPrize prize={outcome.prize} />}
+            {outcome.kind === 'failed' ? <DrawFailure outcome={outcome} /> : <Miss prize={outcome.prize} />}
           </div>
         )}
         {outcome.kind === 'failed' && onRetry && <Button onClick={onRetry}>{tShared.retry()}</Button>}
@@ -78,15 +79,21 @@ function DrawFailure({ outcome: { failure } }: { outcome: Extract<Outcome, { kin
   );
 }
 
-function DrawnPrize({ prize }: { prize: Prize | undefined }) {
+function Miss({ prize }: { prize: Prize | undefined }) {
   const t = useMessages(messages);
-  if (!prize) return <p part="message">{t.nextTime()}</p>;
+  if (!prize?.title && !prize?.message) return <p part="message">{t.nextTime()}</p>;
+  return <DrawnPrize prize={prize} name={prize.title} />;
+}
+
+function DrawnPrize({ prize, name }: { prize: Prize; name: string | undefined }) {
   return (
     <>
       <PrizeImage src={prize.cover} />
-      <p className="name" part="name" dir="auto">
-        {prize.title || t.nameless()}
-      </p>
+      {name && (
+        <p className="name" part="name" dir="auto">
+          {name}
+        </p>
+      )}
       {prize.message && (
         <p className="message" part="message" dir="auto">
           {prize.message}

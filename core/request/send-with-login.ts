@@ -44,7 +44,8 @@ export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: 
   const { site, signal, memberOnly } = options;
   const { $member } = site.member;
   const submitter = memberIdOf($member.get());
-  const isAnonymous = memberOnly && (await isKnownAnonymous(options));
+  if (memberOnly) await untilMemberKnown(options);
+  const isAnonymous = memberOnly && $member.get().kind === 'anonymous';
   if (signal.aborted) return failed({ kind: 'aborted' });
   if (!isAnonymous) {
     const result = await send();
@@ -55,13 +56,12 @@ export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: 
   return isSignedIn && isSubmitter ? send() : failed({ kind: 'aborted' });
 }
 
-async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Promise<boolean> {
-  if (member.$member.get().kind === 'unknown') {
-    const limit = createTimeout(MEMBER_CHECK_MS, signal);
-    await member.load({ signal: limit.signal });
-    limit.abort();
-  }
-  return member.$member.get().kind === 'anonymous';
+/** Loads the member, if nobody has done so yet. */
+export async function untilMemberKnown({ site: { member }, signal }: Pick<LoginOptions, 'site' | 'signal'>) {
+  if (member.$member.get().kind !== 'unknown') return;
+  const limit = createTimeout(MEMBER_CHECK_MS, signal);
+  await member.load({ signal: limit.signal });
+  limit.abort();
 }
 
 async function login(options: LoginOptions): Promise<boolean> {

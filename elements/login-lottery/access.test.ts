@@ -37,7 +37,7 @@ describe('the accessibility of sb-login-lottery', () => {
     error: async () => {
       faults({ [DRAW]: 'refuse' });
       const element = await enter();
-      await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
+      await waitFor(() => byRole(element, 'dialog', '抽奖未完成'));
       return element;
     },
     closed: () => mountClosed(),

@@ -140,10 +140,25 @@ describe('the outcome of sb-login-lottery', () => {
     expect(element.emitted<{ prize: { type: number } }>('sb-draw').map(({ prize }) => prize.type)).to.deep.equal([0]);
   });
 
-  it('is a miss for a prize that isn’t in the lottery', async () => {
+  it('is a win for a prize that isn’t in the lottery, which is kept until it is claimed', async () => {
     const element = await draw('stranger');
-    await ends(element, 'lost');
-    expect(element.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
+    await ends(element, 'won');
+    const [{ prize } = {}] = element.emitted<{ prize: { title: string; logId: string } }>('sb-draw');
+    expect(prize?.title).to.equal('格子外的奖品');
+    expect(element.greeting.claim.$claims.get()?.map((claim) => claim.prize.logId)).to.deep.equal([prize?.logId]);
+  });
+
+  it('is none when no draw is left: nothing opens by itself, and a press says so', async () => {
+    await signIn();
+    sceneIs('always-coupon', (info) => ({ ...info, remain: 0 }));
+    const element = await openGreeting();
+    expect(shownBy(element)).to.equal('closed');
+    element.greeting.open();
+    element.greeting.enter();
+    await waitFor(() => expect(element.emitted('sb-notice')).to.have.length(1));
+    expect(element.emitted<{ text: string }>('sb-notice')[0]?.text).to.equal('今日剩0次');
+    expect(element.greeting.$greeting.get()).to.deep.equal({ kind: 'guide', isEntering: false });
+    expect(calls(DRAW)).to.deep.equal([]);
   });
 
   it('is an error after a refusal, and can be retried at once', async () => {

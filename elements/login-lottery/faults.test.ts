@@ -44,7 +44,7 @@ describeShownFaults({
   network: '网络错误，请联系站长管理员',
   refused: (reason) => `抽奖出错，请重试${reason}`,
   silent: '抽奖出错，请重试',
-  kept: (element) => expect(byRole(element, 'dialog', '很遗憾，未中奖')).to.exist,
+  kept: (element) => expect(byRole(element, 'dialog', '抽奖未完成')).to.exist,
   unauthorized(element, asked) {
     expect(asked).to.deep.equal([{ cause: 'lottery' }]);
     expect(allByRole(element, 'dialog'), 'a login may be in front').to.have.length(0);

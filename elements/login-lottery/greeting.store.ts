@@ -5,7 +5,7 @@ import { createClaim } from '../../core/lottery/claim.store.js';
 import type { DrawState } from '../../core/lottery/draw.machine.js';
 import { createDraw } from '../../core/lottery/draw.store.js';
 import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
-import { needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
+import { drawsLeftIn, needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import { messages } from '../../core/lottery/strings.js';
 import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
@@ -33,11 +33,27 @@ export async function createGreeting(
   { site, emit, t, signal }: Context<object>,
 ) {
   const claim = createClaim({ site, emit, signal, lotteryId: lottery.id });
-  await claim.ready;
+  const draw = createDraw({
+    site,
+    emit,
+    signal,
+    lotteryId: lottery.id,
+    async beforeSend() {
+      stopRolling?.();
+      // a login dialog says for a second that it succeeded; without a login the open dialog is the guide itself
+      if ($greeting.get().kind === 'closed') await untilDialogsClose(signal);
+      dispatch({ kind: 'started' });
+      const ms = prefersReducedMotion() ? 0 : ROLL_MS;
+      stopRolling = setWallClockTimeout(ms, () => dispatch({ kind: 'rolled' }), signal);
+    },
+    onNoneLeft: () => notify(emit, 'info', t(messages).left(0)),
+  });
+  await Promise.all([claim.ready, draw.ready]);
   const pending = claim.$claims.get()?.at(-1);
   if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
   const earlier: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
   const $greeting = atom<Greeting<Outcome>>(initialGreeting(earlier));
+  const drawsLeft = drawsLeftIn(lottery);
   /** Whether 不再提示 is checked. Stored when the guide is closed. */
   const $isMuted = atom(isDisabled());
   let stopRolling: (() => void) | undefined;
@@ -61,32 +77,20 @@ export async function createGreeting(
   };
 
   const reveal = (outcome: Outcome) => {
-    if (outcome.kind === 'won' && needsDetails(outcome.prize)) claim.open(outcome.prize);
+    if (outcome.kind === 'won' && needsDetails(outcome.prize)) {
+      claim.open(outcome.prize);
+      draw.seen();
+    }
     emit('sb-draw', { prize: prizeOf(outcome) });
   };
-
-  const draw = createDraw({
-    site,
-    emit,
-    signal,
-    lotteryId: lottery.id,
-    onLogin() {
-      stopRolling?.();
-      dispatch({ kind: 'loginNeeded' });
-    },
-    async beforeSend() {
-      stopRolling?.();
-      // a login dialog says for a second that it succeeded; without a login the open dialog is the guide itself
-      if ($greeting.get().kind === 'closed') await untilDialogsClose(signal);
-      dispatch({ kind: 'started' });
-      const ms = prefersReducedMotion() ? 0 : ROLL_MS;
-      stopRolling = setWallClockTimeout(ms, () => dispatch({ kind: 'rolled' }), signal);
-    },
-  });
 
   const followDraw = (state: DrawState) => {
     if (state.kind === 'drawn' || state.kind === 'failed') dispatch({ kind: 'drawn', outcome: state.outcome });
     else if (state.kind === 'idle') dispatch({ kind: 'loginCancelled' });
+    else if (state.kind === 'login') {
+      stopRolling?.();
+      dispatch({ kind: 'loginNeeded' });
+    }
   };
 
   /** A prize whose details were sent can be shown again. One that was given up or belongs to another member must not. */
@@ -102,7 +106,8 @@ export async function createGreeting(
   /** The guide opens without a click of the visitor, and has not been on show yet. */
   let opensByItself = false;
   const start = () => {
-    opensByItself = !isRequested && !pending && !isDisabled() && !isUserInteracting();
+    const mayDraw = drawsLeft !== 0 || draw.isPending();
+    opensByItself = !isRequested && !pending && mayDraw && !isDisabled() && !isUserInteracting();
     dispatch({ kind: 'pageIdle', opens: isRequested || opensByItself });
   };
   if (isRequested) start();
@@ -136,7 +141,7 @@ export async function createGreeting(
     /** 立即抽奖: asks for a login first, then draws. */
     enter() {
       dispatch({ kind: 'enter' });
-      draw.draw({ bonus: lottery.bonus, platform: undefined, memberOnly: true });
+      draw.draw({ bonus: lottery.bonus, platform: undefined, memberOnly: true, drawsLeft });
     },
 
     /** Until the outcome was seen, the next draw repeats the same prize: the visitor may leave before. */

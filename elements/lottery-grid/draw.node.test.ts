@@ -23,6 +23,20 @@ function see({ game }: OpenedGrid) {
   game.close();
 }
 
+/** Draws with this answer of the server, then again with its own. Returns the kind of the second outcome. */
+async function drawnBy(grid: OpenedGrid, answer: object) {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    return String(input).includes('drawLottery') ? Response.json(answer) : response;
+  };
+  await grid.game.draw();
+  expect(kindOf(grid)).to.equal('failed');
+  globalThis.fetch = fetch;
+  await grid.game.draw();
+  return kindOf(grid);
+}
+
 /** Draws, and lets the light run until the outcome is on show. */
 async function spin(grid: OpenedGrid, tick: (ms: number) => Promise<void>) {
   void grid.game.draw();
@@ -147,6 +161,56 @@ describe('the call of a draw', () => {
     expect(keys()[1]).to.equal(keys()[0]);
   });
 
+  for (const status of [403, 408, 429, 500]) {
+    it(`shows the prize of a lost answer after a repeat that was refused by ${status}`, async () => {
+      faults({ [DRAW]: 'net@after' });
+      const grid = await openGrid('always-coupon');
+      await grid.game.draw();
+      noFaults();
+      const won = await drawnBy(grid, { status, msg: '操作太频繁' });
+      expect(won).to.equal('won');
+      expect(new Set(keys()).size).to.equal(1);
+    });
+  }
+
+  it('is another one for another member: the draw of the one before waits for them', async () => {
+    const siteId = crypto.randomUUID();
+    const first = await signIn();
+    faults({ [DRAW]: 'net@after' });
+    const grid = await openGrid('always-coupon', { siteId });
+    await grid.game.draw();
+    noFaults();
+    const { member } = grid.site;
+    await signOut();
+    member.signedOut();
+    member.signedIn(await signIn());
+    await grid.game.draw();
+    see(grid);
+    member.signedOut();
+    member.setExternalMember(first);
+    await grid.game.draw();
+    const [lost, others, repeat] = keys();
+    expect(others).to.not.equal(lost);
+    expect(repeat).to.equal(lost);
+  });
+
+  it('shows no outcome to the visitor who comes after its member has logged out', async () => {
+    const member = await signIn();
+    const grid = await openGrid('always-gift');
+    await grid.site.member.load();
+    const answer = holdAnswers(DRAW);
+    const drawn = grid.game.draw();
+    await waitFor(() => expect(calls(DRAW)).to.have.length(1));
+    grid.site.member.signedOut();
+    answer();
+    await drawn;
+    expect([kindOf(grid), grid.phase(), grid.claims().length]).to.deep.equal([undefined, 'idle', 0]);
+    grid.site.member.setExternalMember(member);
+    await grid.game.draw();
+    expect(grid.claims()).to.have.length(1);
+    expect(new Set(keys()).size).to.equal(1);
+  });
+
   it('has a new key once its outcome was seen', async () => {
     const grid = await openGrid('always-coupon');
     await grid.game.draw();
@@ -191,13 +255,26 @@ describe('the light', () => {
     expect(grid.emitted<{ prize: { type: number } }>('sb-draw').map(({ prize }) => prize.type)).to.deep.equal([0]);
   });
 
-  it('stops on a cell that wins nothing for a prize that isn’t in the lottery, which counts as none', async () => {
+  it('goes out for a prize that isn’t in the lottery, which is won, announced and kept until it is claimed', async () => {
     const grid = await openGrid('stranger');
     await grid.game.draw();
-    expect(grid.game.$outcome.get()).to.deep.equal({ kind: 'lost' });
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
-    expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
+    expect(grid.game.$outcome.get()).to.have.nested.property('prize.title', '格子外的奖品');
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    const [{ prize } = {}] = grid.emitted<{ prize: { logId: string } }>('sb-draw');
+    expect(prize).to.include({ title: '格子外的奖品', type: 1 });
+    expect(grid.claims().map(({ prize: { logId } }) => logId)).to.deep.equal([prize?.logId]);
   });
+
+  for (const data of [null, {}, { type: 0 }, []]) {
+    it(`stops on a cell that wins nothing for ${JSON.stringify(data)}, which is no prize`, async () => {
+      answerWith('drawLottery', () => data as object);
+      const grid = await openGrid('always-coupon');
+      await grid.game.draw();
+      expect(grid.game.$outcome.get()).to.deep.equal({ kind: 'lost' });
+      expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+      expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
+    });
+  }
 
   it('goes out for a prize beyond the eighth, which is won', async (test) => {
     test.mock.method(console, 'error', () => {});
@@ -208,7 +285,7 @@ describe('the light', () => {
   });
 
   for (const fault of ['net', 'html500', 'refusesilent']) {
-    it(`stops at once when the draw fails by ${fault}, and sb-draw has no prize`, async () => {
+    it(`goes out at once when the draw fails by ${fault}, and sb-draw has no prize`, async () => {
       allowMotion();
       const { tick } = clock();
       faults({ [DRAW]: fault });
@@ -217,7 +294,7 @@ describe('the light', () => {
       await pause();
       await tick(SPEEDING_MS);
       await waitFor(() => expect(kindOf(grid)).to.equal('failed'));
-      expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+      expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
       expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
       expect(grid.phase()).to.equal('idle');
     });
@@ -336,6 +413,57 @@ describe('the draws that are left', () => {
     expect(grid.game.$drawsLeft.get()).to.be.a('number');
     grid.site.member.signedOut();
     expect(grid.game.$drawsLeft.get()).to.equal(undefined);
+  });
+});
+
+describe('no draw that is left', () => {
+  const NONE_LEFT = [{ kind: 'info', text: '今日剩0次' }];
+  const notices = (grid: OpenedGrid) =>
+    grid.emitted<{ kind: string; text: string }>('sb-notice').map(({ kind, text }) => ({ kind, text }));
+  const noneLeft = () => answerWith('/openapi/lottery?', (info) => ({ ...info, remain: 0 }));
+
+  it('starts no draw and no light, and says so', async () => {
+    noneLeft();
+    const grid = await openGrid('always-coupon');
+    await grid.game.draw();
+    expect(calls(DRAW)).to.deep.equal([]);
+    expect([kindOf(grid), grid.phase()]).to.deep.equal([undefined, 'idle']);
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    expect(grid.emitted('sb-draw')).to.deep.equal([]);
+    expect(notices(grid)).to.deep.equal(NONE_LEFT);
+  });
+
+  it('is asked for again by a press, because the count may be of yesterday', async () => {
+    const { fetch } = globalThis;
+    noneLeft();
+    const grid = await openGrid('always-coupon');
+    globalThis.fetch = fetch;
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('won');
+  });
+
+  it('still shows the prize of a draw whose answer was lost', async () => {
+    const siteId = crypto.randomUUID();
+    faults({ [DRAW]: 'net@after' });
+    const grid = await openGrid('always-coupon', { siteId });
+    await grid.game.draw();
+    noFaults();
+    grid.remove();
+    noneLeft();
+    const again = await openGrid('always-coupon', { siteId });
+    await again.game.draw();
+    expect(kindOf(again)).to.equal('won');
+    expect(new Set(keys()).size).to.equal(1);
+  });
+
+  it('of an anonymous visitor says nothing of the member who logs in for the draw', async () => {
+    noneLeft();
+    const grid = await openGrid('members-only', { requireLogin: true });
+    void grid.game.draw();
+    await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(1));
+    await logIn(grid);
+    await waitFor(() => expect(kindOf(grid)).to.equal('won'));
+    expect(notices(grid)).to.deep.equal([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { type ClaimStore, createClaim } from '../../core/lottery/claim.store.js'
 import type { DrawState } from '../../core/lottery/draw.machine.js';
 import { createDraw } from '../../core/lottery/draw.store.js';
 import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
-import { needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
+import { drawsLeftIn, needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import type { MemberState } from '../../core/member/member.js';
 import { memberIdOf } from '../../core/member/member-id.js';
@@ -13,7 +13,7 @@ import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { createLottery, type LotteryState } from './lottery/lottery.store.js';
-import { type Bonus, drawsLeftIn, landingCell, offerOf, phaseOf } from './rules.js';
+import { type Bonus, landingCell, offerOf, phaseOf } from './rules.js';
 import type { Light } from './wheel/wheel.rules.js';
 import { createWheel } from './wheel/wheel.store.js';
 
@@ -54,7 +54,7 @@ interface GameStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 't'> 
 }
 
 export function createGame({ id, site, emit, t, signal, platform, needsMember }: GameStoreOptions): GameStore {
-  const { $lottery, retry, loaded } = createLottery(id, { site, signal });
+  const { $lottery, retry, loaded, refresh } = createLottery(id, { site, signal });
   const $outcome = atom<Outcome | undefined>();
   const $justWon = atom<string | undefined>();
   const $reached = atom<Outcome | undefined>();
@@ -66,14 +66,14 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
     emit,
     signal,
     lotteryId: id,
-    onLogin: () => wheel.set(undefined),
     onAnswer: (answer) => $drawsLeft.set(drawsLeftIn(answer)),
+    onNoneLeft: () => notify(emit, 'info', t(lotteryMessages).left(0)),
     beforeSend: async () => {
       if (!prefersReducedMotion()) await wheel.start();
     },
   });
 
-  /** Stops the light on the cell of the outcome: at once after an error, else by braking. */
+  /** Stops the light on the cell of the outcome by braking; after an error, it goes out at once. */
   const stopLight = async (outcome: Outcome, bonus: readonly Bonus[]) => {
     const cell = landingCell(outcome, bonus);
     const isImmediate = outcome.kind === 'failed' || prefersReducedMotion();
@@ -84,7 +84,12 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
   };
 
   const roll = async ({ bonus }: LotteryInfo) => {
-    const outcome = await draws.draw({ platform: platform(), bonus, memberOnly: needsMember() });
+    const outcome = await draws.draw({
+      platform: platform(),
+      bonus,
+      memberOnly: needsMember(),
+      drawsLeft: $drawsLeft.get(),
+    });
     const prize = prizeOf(outcome);
     if (prize && needsDetails(prize)) {
       // before the light stops: the visitor may leave the page while it runs
@@ -114,10 +119,14 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
     if (isKnown && memberIdOf(state) !== memberIdOf(before)) $drawsLeft.set(undefined);
   };
 
+  /** The light goes out when the draw waits for a login, or ends without an outcome. */
+  const followDraw = ({ kind }: DrawState) => (kind === 'login' || kind === 'idle') && wheel.set(undefined);
+
   if (needsMember()) site.member.load({ signal });
   untilAborted(
     signal,
     $lottery.subscribe(followLottery),
+    $draw.listen(followDraw),
     site.member.$member.listen(forgetCount),
     claim.$claims.listen(closeWithoutClaim),
     // the dialog closes for the login; a button opens it again
@@ -154,7 +163,9 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
     use: (url) => void navigate(emit, url, 'lottery'),
 
     async draw() {
-      const info = await loaded();
+      let info = await loaded();
+      // the count may be of yesterday
+      if ($drawsLeft.get() === 0) info = await refresh();
       if (!info || phaseOf($draw.get(), $reached.get()) !== 'idle') return;
       $justWon.set(undefined);
       $outcome.set(undefined);

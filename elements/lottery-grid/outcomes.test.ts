@@ -15,6 +15,7 @@ import {
   SPEEDING_MS,
   spin,
   tickUntilDialog,
+  UNFINISHED,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -90,7 +91,7 @@ describe('no prize', () => {
 });
 
 describe('a draw that fails', () => {
-  it('shows its text and no prize, and the rolling ends at once', async () => {
+  it('shows its text under 抽奖未完成 and no prize, and the rolling ends at once', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const draws = recordEvents('sb-draw');
     faults({ [DRAW]: 'net' });
@@ -98,9 +99,9 @@ describe('a draw that fails', () => {
     await tap(drawButton(grid));
     await waitFor(() => isRolling(grid));
     await tick(SPEEDING_MS);
-    const result = await dialog(grid, LOST);
+    const result = await dialog(grid, UNFINISHED);
     expect(byRole(result, 'alert').textContent).to.equal('网络错误，请联系站长管理员');
-    expect(litCell(grid), 'a cell that wins nothing').to.equal(2);
+    expect(litCell(grid), 'the light is out').to.equal(undefined);
     expect(draws).to.deep.equal([{ prize: null }]);
     expect(isRolling(grid)).to.equal(false);
   });

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import type { Outcome } from '../../core/lottery/prize.rules.js';
-import { drawsLeftIn, landingCell, offerOf, phaseOf } from './rules.js';
+import { drawsLeftIn, type Outcome } from '../../core/lottery/prize.rules.js';
+import { landingCell, offerOf, phaseOf } from './rules.js';
 
 const BONUS = [{ id: 'a' }, { id: 'b', type: 0 }, { id: 'c' }];
 
@@ -10,9 +10,15 @@ describe('landingCell', () => {
     expect(landingCell({ kind: 'won', prize: { id: 'c' } }, BONUS)).to.equal(2);
   });
 
-  it('returns a cell that wins nothing for no prize or an error', () => {
+  it('returns a cell that wins nothing for no prize, and none after an error', () => {
     expect(landingCell({ kind: 'lost' }, BONUS)).to.equal(1);
-    expect(landingCell({ kind: 'failed', failure: { kind: 'network' } }, [{ id: 'a' }])).to.equal(1);
+    expect(landingCell({ kind: 'lost', prize: { id: 'x', type: 0 } }, [{ id: 'a' }])).to.equal(1);
+    expect(landingCell({ kind: 'failed', failure: { kind: 'network' } }, BONUS)).to.equal(undefined);
+  });
+
+  it('returns the cell with the id 0, and none for a prize without an id', () => {
+    expect(landingCell({ kind: 'won', prize: { id: '0' } }, [{ id: '1' }, { id: '0' }])).to.equal(1);
+    expect(landingCell({ kind: 'won', prize: { title: '茶' } }, BONUS)).to.equal(undefined);
   });
 
   it('returns undefined for a prize beyond the eighth, and if every cell wins', () => {

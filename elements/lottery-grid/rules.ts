@@ -1,7 +1,7 @@
 import type { DrawState } from '../../core/lottery/draw.machine.js';
-import type { DrawAnswer, LotteryInfo } from '../../core/lottery/lottery.api.js';
+import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import type { Outcome } from '../../core/lottery/prize.rules.js';
-import { NO_PRIZE, prizeOf } from '../../core/lottery/prize.rules.js';
+import { NO_PRIZE } from '../../core/lottery/prize.rules.js';
 
 /** A prize of the lottery. */
 export type Bonus = LotteryInfo['bonus'][number];
@@ -17,19 +17,15 @@ export const offerOf = <C extends { prize: { logId?: string } }>(
   justWon: string | undefined,
 ): C | undefined => claims?.findLast(({ prize }) => prize.logId !== justWon);
 
-/** The cell on which the light stops: the prize's own, or one that wins nothing. Undefined if there is no such cell. */
+/** The cell on which the light stops: the prize's own, or one that wins nothing. Undefined if there is none: it goes out. */
 export function landingCell(outcome: Outcome, bonus: readonly Bonus[]): number | undefined {
+  if (outcome.kind === 'failed') return undefined;
   const cells = Array.from({ length: CELLS }, (_, cell) => bonus[cell]);
-  const prize = prizeOf(outcome);
-  const cell = prize
-    ? cells.findIndex((bonusOfCell) => bonusOfCell?.id === prize.id)
-    : cells.findIndex((bonusOfCell) => !bonusOfCell || bonusOfCell.type === NO_PRIZE);
+  const own = cells.findIndex((bonusOfCell) => bonusOfCell && bonusOfCell.id === outcome.prize?.id);
+  const blank = cells.findIndex((bonusOfCell) => !bonusOfCell || bonusOfCell.type === NO_PRIZE);
+  const cell = own < 0 && outcome.kind === 'lost' ? blank : own;
   return cell < 0 ? undefined : cell;
 }
-
-/** How many draws are left, if the server tells it and it makes sense. */
-export const drawsLeftIn = ({ remain }: LotteryInfo | DrawAnswer): number | undefined =>
-  remain !== undefined && remain >= 0 ? Math.floor(remain) : undefined;
 
 /** `asking`: the member is being loaded or logs in. `rolling`: the wheel turns. */
 export type GamePhase = 'idle' | 'asking' | 'rolling';

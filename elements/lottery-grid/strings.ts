@@ -1,9 +1,8 @@
-import { msg, str } from '../../i18n/msg.js';
+import { msg } from '../../i18n/msg.js';
 
 export const messages = {
   draw: () => msg('抽奖', { id: 'lottery-grid.draw' }),
   rolling: () => msg('抽奖中…', { id: 'lottery-grid.rolling' }),
-  left: (count: number) => msg(str`今日剩${count}次`, { id: 'lottery-grid.left' }),
   thanks: () => msg('谢谢参与', { id: 'lottery-grid.thanks' }),
   prizes: () => msg('奖品', { id: 'lottery-grid.prizes' }),
   pending: () => msg('您有奖品待领取', { id: 'lottery-grid.pending' }),

@@ -61,6 +61,7 @@ function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) 
   const phase = usePhase(game);
   const drawsLeft = useStore(game.$drawsLeft);
   const t = useMessages(messages);
+  const tLottery = useMessages(lotteryMessages);
   const id = useId();
   const name = t.draw();
   return (
@@ -77,7 +78,7 @@ function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) 
       {drawsLeft !== undefined && (
         // a description: the name of the button is 抽奖 alone
         <small id={id} part="draws-left" aria-hidden="true">
-          {t.left(drawsLeft)}
+          {tLottery.left(drawsLeft)}
         </small>
       )}
     </Button>

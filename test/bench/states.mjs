@@ -123,7 +123,7 @@ export const STATES = {
   'lottery-coupon': ['/campaign/always-coupon', toDialog('恭喜中奖')],
   'lottery-gift': ['/campaign/always-gift', toDialog('恭喜中奖')],
   'lottery-none': ['/campaign/never', toDialog('很遗憾，未中奖')],
-  'lottery-failed': ['/campaign/never', toDialog('很遗憾，未中奖'), { 'POST /openapi/member/drawLottery': 'html500' }],
+  'lottery-failed': ['/campaign/never', toDialog('抽奖未完成'), { 'POST /openapi/member/drawLottery': 'html500' }],
   'lottery-not-loaded': ['/campaign', undefined, { 'GET /openapi/lottery': 'refuse' }],
   'lottery-loading': ['/campaign', undefined, { 'GET /openapi/lottery': 'timeout' }],
   'mini-app-loading': ['/app?id=2', undefined, { 'GET /openapi/lottery': 'timeout' }],

@@ -9,6 +9,7 @@ export const DRAW = 'POST /openapi/member/drawLottery';
 export const FEEDBACK = 'POST /openapi/member/lotteryFeedback';
 export const WON = '恭喜中奖';
 export const LOST = '很遗憾，未中奖';
+export const UNFINISHED = '抽奖未完成';
 
 /** Longer than the 50 steps, shorter than the time until the result. */
 export const SPEEDING_MS = 2700;

@@ -9,7 +9,7 @@ const FIXTURES = [
   ['members-only', '先登录，再中券', '没登录就抽，登录以后自己接着转。'],
   ['few', '奖品不足八个', '空着的格子用占位补齐。'],
   ['many', '奖品多于八个', '抽出第十份，格子里并没有它。'],
-  ['stranger', '抽出格子外的奖品', '不认识的奖品，按没有抽中算。'],
+  ['stranger', '抽出格子外的奖品', '格子里没有它，照样算中奖。'],
 ] as const;
 
 /** `current`: the id of the lottery on the page. */

@@ -24,23 +24,33 @@ export interface LotteryStore {
   retry(): void;
   /** Resolves with the lottery when it is loaded, or with undefined if that failed. */
   loaded(): Promise<LotteryWithNames | undefined>;
+  /** Loads the lottery again while it stays on show. Resolves with the present one if that fails. */
+  refresh(): Promise<LotteryWithNames | undefined>;
 }
 
 /** Loads the lottery's prizes. Retries a failure on a click, when the browser is online again, and after a login. */
 export function createLottery(id: string, { site, signal }: Pick<Context<object>, 'site' | 'signal'>): LotteryStore {
   const $lottery = atom<LotteryState>({ kind: 'loading' });
 
-  const load = async () => {
-    $lottery.set({ kind: 'loading' });
+  const send = async () => {
     const result = await site.send(lottery, { siteId: site.settings.siteId, id }, { signal });
     if (signal.aborted) return;
-    if (!result.ok) return $lottery.set({ kind: 'failed', failure: result.failure });
-    $lottery.set({ kind: 'ready', info: { ...result.data, names: namesOf(result.data) } });
-    warnOfTooManyPrizes(result.data);
+    if (result.ok) $lottery.set({ kind: 'ready', info: { ...result.data, names: namesOf(result.data) } });
+    else if ($lottery.get().kind !== 'ready') $lottery.set({ kind: 'failed', failure: result.failure });
+    if (result.ok) warnOfTooManyPrizes(result.data);
+  };
+  const load = () => {
+    $lottery.set({ kind: 'loading' });
+    return send();
   };
   let loading = load();
   const retry = () => {
     loading = load();
+  };
+  const loaded = async () => {
+    await loading;
+    const state = $lottery.get();
+    return state.kind === 'ready' ? state.info : undefined;
   };
 
   onOnline(() => $lottery.get().kind === 'failed' && retry(), signal);
@@ -50,10 +60,10 @@ export function createLottery(id: string, { site, signal }: Pick<Context<object>
   return {
     $lottery,
     retry,
-    async loaded() {
-      await loading;
-      const state = $lottery.get();
-      return state.kind === 'ready' ? state.info : undefined;
+    loaded,
+    async refresh() {
+      await send();
+      return loaded();
     },
   };
 }
