@@ -33,6 +33,12 @@ async function drawOnce({ greeting, dialog }: OpenedGreeting) {
   return outcome;
 }
 
+/** Goes to a page of the site as a router does, without a reload. */
+function goTo(path: string) {
+  location.pathname = path;
+  dispatchEvent(new Event('popstate'));
+}
+
 /** Waits until a lottery was loaded and had time to show itself: then there is none. */
 async function expectNothing(siteId: string) {
   const which = [SCENE, LOTTERY];
@@ -200,6 +206,25 @@ describe('a page on which sb-login-lottery shows nothing', () => {
     const element = openLoginLottery(undefined, '/page/other');
     await waitFor(() => expect(shownBy(element)).to.equal('guide'));
     expect(calls(SCENE).map(({ query }) => query)).to.deep.equal([{ scene: '1' }]);
+  });
+
+  it('is login-url, too, where a router leads to it: the guide gives way, and comes back as its button', async () => {
+    const element = openLoginLottery(undefined, '/sign-in');
+    await waitFor(() => expect(shownBy(element)).to.equal('guide'));
+    goTo('/sign-in');
+    expect(element.store.$isLoginPage.get()).to.equal(true);
+    goTo('/page');
+    expect(element.store.$isLoginPage.get()).to.equal(false);
+    expect(shownBy(element)).to.equal('closed');
+    expect(calls(SCENE)).to.have.length(1);
+  });
+
+  it('is left by a router: the lottery is loaded then', async () => {
+    const element = openLoginLottery(undefined, '/page');
+    await pause();
+    goTo('/shop');
+    await waitFor(() => expect(shownBy(element)).to.equal('guide'));
+    goTo('/page');
   });
 
   it('is one for which the server has no lottery', async () => {

@@ -5,6 +5,7 @@ import { onOnline } from '../../core/lifetime/on-online.js';
 import { type LotteryInfo, sceneLottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
+import { onNavigation } from '../../core/navigation/on-navigation.js';
 import type { GreetingStore } from './greeting.store.js';
 
 /** The scene of the lottery that greets visitors (docs/spec/behaviour.md §7). */
@@ -16,6 +17,8 @@ export type LoginLotteryStore = ReturnType<typeof createLoginLottery>;
 export function createLoginLottery(context: Context<object>) {
   const { site, signal } = context;
   const $greeting = atom<GreetingStore | undefined>();
+  /** Nothing is shown on the login page. */
+  const $isLoginPage = atom(false);
   /** The reason why no lottery is shown. `code`: the code of the greeting could not be loaded. */
   const $failure = atom<Failure | { kind: 'code' } | undefined>();
 
@@ -35,9 +38,20 @@ export function createLoginLottery(context: Context<object>) {
 
   onLogin(site, () => $failure.get()?.kind === 'login' && load(false), signal);
   onOnline(() => $failure.get() && load(false), signal);
-  if (!isCurrentPage(site.settings.loginUrl)) load(false);
+
+  let isLoaded = false;
+  const followPage = () => {
+    const isLogin = isCurrentPage(site.settings.loginUrl);
+    $isLoginPage.set(isLogin);
+    if (isLogin) $greeting.get()?.close();
+    else if (!isLoaded) load(false);
+    isLoaded ||= !isLogin;
+  };
+  followPage();
+  onNavigation(followPage, signal);
 
   return {
+    $isLoginPage,
     $greeting,
     $failure,
     dismissFailure: () => $failure.set(undefined),

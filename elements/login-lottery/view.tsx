@@ -17,8 +17,10 @@ const loadResult = () => import('./result.view.js');
 export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   const greeting = useStore(store.$greeting);
   const failure = useStore(store.$failure);
+  const isLoginPage = useStore(store.$isLoginPage);
   const t = useMessages(lotteryMessages);
   const tShared = useMessages(sharedMessages);
+  if (isLoginPage) return null;
   if (failure) {
     const text = failure.kind === 'code' ? tShared.loadFailed() : t.infoFailed();
     return (

@@ -9,11 +9,14 @@ describe('sessionCookie', () => {
     ['MEMBER=abc; Path=/; Domain=x; foo=bar', 'MEMBER=abc; Path=/'],
     ['MEMBER=abc; Path=/x/app', 'MEMBER=abc; Path=/x/app'],
     ['MEMBER=abc; Path=/x/', 'MEMBER=abc; Path=/x/'],
-    ['MEMBER=abc; Path=', 'MEMBER=abc'],
+    ['MEMBER=abc; Path=', 'MEMBER=abc; Path=/'],
     ['MEMBER=a+b;+Path=/x', 'MEMBER=a+b; Path=/x'],
-    ['MEMBER=abc', 'MEMBER=abc'],
+    ['MEMBER=abc', 'MEMBER=abc; Path=/'],
     ['foo=bar; Path=/x; MEMBER=abc', 'MEMBER=abc; Path=/x'],
-    ['MEMBER=abc; Secure; HttpOnly; SameSite=None; Max-Age=9; Expires=Wed, 01 Jan 2031 00:00:00 GMT', 'MEMBER=abc'],
+    [
+      'MEMBER=abc; Secure; HttpOnly; SameSite=None; Max-Age=9; Expires=Wed, 01 Jan 2031 00:00:00 GMT',
+      'MEMBER=abc; Path=/',
+    ],
     ['MEMBER=a=b==; Path=/x', 'MEMBER=a=b==; Path=/x'],
     ["MEMBER=!#$%&'()*+-./:<=>?@[]^_`{|}~; Path=/", "MEMBER=!#$%&'()*+-./:<=>?@[]^_`{|}~; Path=/"],
     [';;; MEMBER=abc ;; Path=/ ;', 'MEMBER=abc; Path=/'],
@@ -43,7 +46,7 @@ describe('sessionCookie', () => {
   it('ignores the case of an attribute’s name', () => {
     expect(sessionCookie('MEMBER=a; path=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
     expect(sessionCookie('MEMBER=a; PATH=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
-    expect(sessionCookie('MEMBER=a; Paths=/x; XPath=/y; $Path=/z', PAGE)).to.equal('MEMBER=a');
+    expect(sessionCookie('MEMBER=a; Paths=/x; XPath=/y; $Path=/z', PAGE)).to.equal('MEMBER=a; Path=/');
   });
 
   it('ignores blanks and tabs around names and values, but no other whitespace', () => {
@@ -121,7 +124,7 @@ describe('sessionCookie with invalid values', () => {
 
   it('rejects a cookie longer than browsers accept: 4096 bytes of name and value', () => {
     const longest = 'a'.repeat(4096 - 'MEMBER'.length);
-    expect(sessionCookie(`MEMBER=${longest}`, PAGE)).to.equal(`MEMBER=${longest}`);
+    expect(sessionCookie(`MEMBER=${longest}`, PAGE)).to.equal(`MEMBER=${longest}; Path=/`);
     expect(sessionCookie(`MEMBER=${longest}a`, PAGE)).to.be.undefined;
     expect(sessionCookie(`MEMBER=${'a'.repeat(1e6)}`, PAGE)).to.be.undefined;
   });

@@ -32,9 +32,8 @@ export function sessionCookie(given: string, page: string): string | undefined {
   const member = parts.find(({ name }) => name === 'MEMBER')?.value ?? '';
   const path = parts.find(({ name }) => /^path$/i.test(name))?.value ?? '';
   if (!MEMBER_VALUE.test(member) || 'MEMBER'.length + member.length > MAX_COOKIE_BYTES) return undefined;
-  // without a Path the browser uses the page's directory
-  if (!path) return `MEMBER=${member}`;
-  return matchesPage(page, path) ? `MEMBER=${member}; Path=${path}` : undefined;
+  // without a Path the browser uses the page's directory, to which no call belongs
+  return matchesPage(page, path || '/') ? `MEMBER=${member}; Path=${path || '/'}` : undefined;
 }
 
 const isCookie = (parameter: string) => new URLSearchParams(parameter).has('cookie');

@@ -8,6 +8,7 @@ import { pause, waitFor } from '../../test/support/wait.js';
 import { createLotteryApp } from './store.js';
 
 const USER = 'POST /openapi/member/userInfo';
+const LOGOUT = 'GET /openapi/member/logout';
 const OTHER = 'cookie=MEMBER%3Dother%3B%20Path%3D%2F';
 const HOSTILE = [
   'foo=bar; Path=/',
@@ -25,6 +26,8 @@ const { href } = location;
 /** What was written to `document.cookie` in the test, and how often the member had been asked for before. */
 let writes: string[] = [];
 let askedBefore = 0;
+/** The browser keeps this HttpOnly cookie until the server removes it: scripts neither see nor replace it. */
+let isHttpOnly = () => false;
 
 Object.assign(globalThis, {
   history: {
@@ -36,15 +39,21 @@ Object.assign(globalThis, {
 });
 const { get } = Object.getOwnPropertyDescriptor(document, 'cookie') as Required<PropertyDescriptor>;
 Object.defineProperty(document, 'cookie', {
-  get,
+  get: () => `${get.call(document).replace(/MEMBER=[^;]*(; )?/, '')}; ${visible}`,
   set(cookie: string) {
     askedBefore = calls(USER).length;
     writes.push(cookie);
+    if (!isHttpOnly()) [visible = ''] = cookie.split(';');
   },
 });
 
+/** The session cookie that scripts see. */
+let visible = '';
+
 beforeEach(() => {
   writes = [];
+  visible = '';
+  isHttpOnly = () => false;
 });
 afterEach(async () => {
   location.href = href;
@@ -104,7 +113,23 @@ describe('the session cookie in the URL', () => {
   it('is read again when the page is opened with another one', async () => {
     await openApp('cookie=MEMBER%3Dabc').session.ready;
     await openApp('cookie=MEMBER%3Ddef').session.ready;
-    expect(writes).to.deep.equal(['MEMBER=abc', 'MEMBER=def']);
+    expect(writes).to.deep.equal(['MEMBER=abc; Path=/', 'MEMBER=def; Path=/']);
+  });
+
+  it('is written again after a logout when an expired HttpOnly cookie is in its place', async () => {
+    isHttpOnly = () => !calls(LOGOUT)[0]?.isOver;
+    const app = openApp('cookie=MEMBER%3Dabc');
+    await app.session.ready;
+    expect(writes).to.deep.equal(['MEMBER=abc; Path=/', 'MEMBER=abc; Path=/']);
+    expect(visible).to.equal('MEMBER=abc');
+    expect(app.store.$state.get().kind, 'the lottery is loaded after it').to.equal('loading');
+  });
+
+  it('says that it failed when nobody is signed in by it, until somebody is', async () => {
+    const app = openApp('cookie=MEMBER%3Dabc');
+    await waitFor(() => expect(app.session.$hasFailed.get()).to.equal(true));
+    app.site.member.setExternalMember({ id: '7' });
+    expect(app.session.$hasFailed.get()).to.equal(false);
   });
 
   it('reaches the other tabs of the site', async (test) => {
@@ -148,8 +173,32 @@ describe('the session cookie in the URL while a member is signed in', () => {
     expect(writes).to.deep.equal([]);
     app.session.accept();
     expect(app.session.$needsConfirmation.get()).to.equal(false);
-    expect(writes).to.deep.equal(['MEMBER=other; Path=/']);
+    await waitFor(() => expect(writes).to.deep.equal(['MEMBER=other; Path=/']));
     await waitFor(() => expect(calls(USER).filter(({ isOver }) => isOver)).to.have.length(2));
+  });
+
+  it('ends the present session before the new one is written: no script can replace an HttpOnly cookie', async () => {
+    await signIn();
+    isHttpOnly = () => !calls(LOGOUT)[0]?.isOver;
+    const app = openApp(OTHER);
+    await asks(app);
+    app.session.accept();
+    await waitFor(() => expect(app.emitted('sb-logout')).to.have.length(1));
+    expect(visible).to.equal('MEMBER=other');
+    expect(app.emitted('sb-login'), 'the demo knows no such session').to.deep.equal([]);
+    expect(app.session.$hasFailed.get()).to.equal(true);
+  });
+
+  it('says that it failed when the browser keeps the present session, which is told to nobody as a login', async () => {
+    const { id } = await signIn();
+    faults({ [LOGOUT]: 'html500' });
+    isHttpOnly = () => true;
+    const app = openApp(OTHER);
+    await asks(app);
+    app.session.accept();
+    await waitFor(() => expect(app.session.$hasFailed.get()).to.equal(true));
+    expect(memberIn(app)).to.equal(id);
+    expect([app.emitted('sb-login'), app.emitted('sb-logout')]).to.deep.equal([[], []]);
   });
 
   it('ends the present session after 继续 even if the new member can’t be loaded', async () => {
@@ -173,7 +222,7 @@ describe('the session cookie in the URL while a member is signed in', () => {
     const second = openApp();
     await asks(second);
     second.session.accept();
-    expect(writes).to.deep.equal(['MEMBER=other; Path=/']);
+    await waitFor(() => expect(writes).to.deep.equal(['MEMBER=other; Path=/']));
   });
 
   for (const fault of ['html500', 'timeout']) {

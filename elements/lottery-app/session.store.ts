@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createTimeout } from '../../core/lib/create-timeout.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { signedInId } from '../../core/member/member-id.js';
 import { MEMBER_CHECK_MS } from '../../core/request/send-with-login.js';
 import { cookieIn, sessionCookie, withoutCookie } from './rules.js';
 
@@ -10,7 +11,9 @@ export interface SessionStore {
   readonly ready: Promise<void> | undefined;
   /** A member is or may be signed in: the visitor is asked whether the new session replaces the present one. */
   readonly $needsConfirmation: ReadableAtom<boolean>;
-  /** 继续: the new session begins. */
+  /** The new session didn't begin. */
+  readonly $hasFailed: ReadableAtom<boolean>;
+  /** 继续: the present session ends, and the new one begins. */
   accept(): void;
   /** 取消: the present session goes on. */
   refuse(): void;
@@ -28,22 +31,36 @@ let pendingCookie: string | undefined;
  */
 export function createSession({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>): SessionStore {
   const $needsConfirmation = atom(false);
+  const $hasFailed = atom(false);
   takeCookieFromUrl();
   const cookie = pendingCookie;
   pendingCookie = undefined;
   let isDecided = cookie === undefined;
 
-  const beginSession = async () => {
+  /** Resolves once the cookie is written. `replaces`: a member is or may be signed in. */
+  const beginSession = async (replaces: boolean) => {
     isDecided = true;
-    if (!succeeds(() => writeCookie(cookie ?? ''))) return;
+    const before = signedInId(site.member.$member.get());
+    let isWritten = !replaces && writeCookie(cookie ?? '');
+    if (!isWritten) {
+      // only the server can remove an HttpOnly cookie, which the new one can't replace
+      await site.member.logout();
+      isWritten = writeCookie(cookie ?? '');
+    }
     site.broadcast.post('member');
-    const before = site.member.$member.get();
+    followSession(before, isWritten);
+  };
+
+  const followSession = async (before: string | undefined, isWritten: boolean) => {
     // without the element's signal: the session outlives the element
+    const asked = site.member.$member.get();
     await site.member.load({ again: true, fresh: true });
-    const now = site.member.$member.get();
     // no response: the new member is unknown, but it isn't the previous one
-    if (now === before && now.kind === 'member') site.member.signedOut();
-    else if (now.kind === 'member') emit('sb-login', { member: now.member });
+    if (isWritten && asked.kind === 'member' && site.member.$member.get() === asked) site.member.signedOut();
+    const now = site.member.$member.get();
+    if (now.kind === 'member' && now.member.id !== before) emit('sb-login', { member: now.member });
+    else if (now.kind !== 'member' && before !== undefined) emit('sb-logout', {});
+    $hasFailed.set(now.kind !== 'member' || !isWritten);
   };
 
   const decide = async () => {
@@ -54,21 +71,26 @@ export function createSession({ site, emit, signal }: Pick<Context<object>, 'sit
     if (signal.aborted) return;
     const now = site.member.$member.get();
     // the same state object means no response: then a member may be signed in
-    if (now !== before && now.kind === 'anonymous') beginSession();
+    if (now !== before && now.kind === 'anonymous') await beginSession(false);
     else $needsConfirmation.set(true);
   };
 
-  untilAborted(signal, () => {
-    if (!isDecided) pendingCookie = cookie;
-  });
+  untilAborted(
+    signal,
+    () => {
+      if (!isDecided) pendingCookie = cookie;
+    },
+    site.member.$member.listen(({ kind }) => kind === 'member' && $hasFailed.set(false)),
+  );
 
   return {
     ready: isDecided ? undefined : decide(),
     $needsConfirmation,
+    $hasFailed,
 
     accept() {
       $needsConfirmation.set(false);
-      beginSession();
+      beginSession(true);
     },
 
     refuse() {
@@ -90,10 +112,12 @@ function takeCookieFromUrl(): void {
   if (!succeeds(() => history.replaceState(history.state, '', url))) uncleanedUrl = href;
 }
 
-function writeCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would set it only after the first calls
-  document.cookie = cookie;
-}
+/** Returns whether the browser has taken the cookie. */
+const writeCookie = (cookie: string): boolean =>
+  succeeds(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would set it only after the first calls
+    document.cookie = cookie;
+  }) && document.cookie.split('; ').includes(cookie.split(';')[0] ?? '');
 
 function succeeds(action: () => void): boolean {
   try {

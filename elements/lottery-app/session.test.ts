@@ -15,6 +15,7 @@ import 'dist/elements/member.js';
 import 'dist/elements/lottery-app.js';
 
 const USER = 'POST /openapi/member/userInfo';
+const FAILED = '没能用应用里的账号登录，请回到应用重新打开本页';
 before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
 afterEach(() => localStorage.clear());
 
@@ -70,17 +71,18 @@ describe('the session cookie in the URL', () => {
     await Promise.resolve();
     parent.append(one);
     await settled(one);
-    expect(writes).to.deep.equal(['MEMBER=abc']);
+    expect(writes).to.deep.equal(['MEMBER=abc; Path=/']);
   });
 
-  it('breaks nothing on a page whose cookies are forbidden', async () => {
+  it('says on a page whose cookies are forbidden that it failed, and breaks nothing', async () => {
     const writes = recordCookies({ forbidden: true });
     setUrl('cookie=MEMBER%3Dabc');
     const element = await settled(await mountApp());
     byRole(element, 'heading', '一盏秋光 幸运抽');
-    expect(writes).to.have.length(1);
+    expect(writes).to.have.length(2);
     expect(currentUrl()).to.equal('');
-    expect(calls(USER)).to.have.length(1);
+    await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal(FAILED));
+    await expectNoAxeViolations(element);
   });
 
   it('is read once on a page whose history is forbidden', async () => {
@@ -94,7 +96,7 @@ describe('the session cookie in the URL', () => {
     await settled(await mountApp());
     history.replaceState = replaceState;
     byRole(element, 'heading', '一盏秋光 幸运抽');
-    expect(writes).to.deep.equal(['MEMBER=stays']);
+    expect(writes).to.deep.equal(['MEMBER=stays; Path=/']);
   });
 
   it('reaches the other tabs of the site', async () => {
@@ -201,5 +203,24 @@ describe('a real session of a host app', () => {
     await tap(byRole(element, 'button', '抽奖'));
     await dialog(element, WON);
     expect(asked).to.deep.equal([]);
+  });
+
+  it('replaces the session of the member who is signed in after 继续, whose cookie no script can replace', async () => {
+    preferReducedMotion();
+    const site = crypto.randomUUID();
+    const cookie = await handedOver();
+    const { id } = await signIn();
+    const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
+    byRole(header, 'button', '退出登录');
+    const logins = recordEvents<{ member: { id: string } }>('sb-login');
+    setUrl(`cookie=${encodeURIComponent(cookie)}&id=members-only`);
+    const element = await mountApp('', site);
+    await tap(
+      byRole(await waitFor(() => byRole(element, 'dialog', '本页要以另一个账号登录，是否继续？')), 'button', '继续'),
+    );
+    await waitFor(() => expect(logins.map(({ member }) => member.id === id)).to.deep.equal([false]));
+    const state = sessionOf(element).member.$member.get();
+    expect(state.kind === 'member' && state.member.id).to.equal(logins[0]?.member.id);
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
 });

@@ -8,6 +8,7 @@ export const messages = {
   pause: () => msg('暂停', { id: 'lottery-app.pause' }),
   play: () => msg('播放', { id: 'lottery-app.play' }),
   handOver: () => msg('本页要以另一个账号登录，是否继续？', { id: 'lottery-app.hand-over' }),
+  handOverFailed: () => msg('没能用应用里的账号登录，请回到应用重新打开本页', { id: 'lottery-app.hand-over-failed' }),
   proceed: () => msg('继续', { id: 'lottery-app.continue' }),
   cancel: () => msg('取消', { id: 'lottery-app.cancel' }),
   noId: () => msg('网址缺少抽奖编号（id），请检查链接', { id: 'lottery-app.no-id' }),

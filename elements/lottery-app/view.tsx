@@ -34,6 +34,7 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
     <div className={`page ${hasFailed ? 'failed' : ''}`} part="page" aria-busy={isBusy}>
       {isBusy && <HeaderSkeleton />}
       {state.kind === 'ready' && <LotteryHeader info={state.info} />}
+      <SessionFailure store={store} />
       <div className="card" part="card">
         <DrawCard store={store} />
       </div>
@@ -53,6 +54,11 @@ function DrawCard({ store }: { store: LotteryAppStore }) {
   // instead of the grid, which would show the same error a second time
   if (kind === 'failed') return <Alert text={tLottery.infoFailed()} replacesContent onRetry={store.retry} />;
   return <EmbeddedGrid store={store} />;
+}
+
+function SessionFailure({ store: { session } }: { store: LotteryAppStore }) {
+  const t = useMessages(messages);
+  return useStore(session.$hasFailed) && <Alert text={t.handOverFailed()} />;
 }
 
 const loadQuestion = () => import('./session.view.js');

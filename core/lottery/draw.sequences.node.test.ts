@@ -1,0 +1,235 @@
+import '../../test/support/node-page.js';
+import { afterEach, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { openSite } from '../../test/support/node-site.js';
+import type { Site } from '../context/site.js';
+import type { Send } from '../http/client.js';
+import { failed, type Result, succeeded } from '../http/result.js';
+import { memberIdOf } from '../member/member-id.js';
+import { createDraw, type DrawStore } from './draw.store.js';
+import { drawLottery } from './lottery.api.js';
+import type { Outcome } from './prize.rules.js';
+
+/** `DRAW_RUNS=100000` for a long search. */
+const RUNS = Number(process.env.DRAW_RUNS ?? 400);
+const LOTTERY = '1';
+const TABS = [0, 1];
+
+interface Sent {
+  tab: number;
+  key: string;
+  /** Who is signed in when the request leaves. */
+  member: string | undefined;
+  answer(result: Result<object>): void;
+  /** What the server answers, once the request has arrived there. */
+  result?: Result<object>;
+}
+
+interface Tab {
+  site: Site;
+  draws: DrawStore;
+  page: AbortController;
+  /** A press that has no outcome yet. */
+  isPressed: boolean;
+}
+
+/** Cheaper than chai's, because it runs after every event. */
+function holds(isTrue: boolean, invariant: string): asserts isTrue {
+  if (!isTrue) throw new Error(`Broken: ${invariant}`);
+}
+const settle = async () => {
+  for (let i = 0; i < 4; i++) await new Promise<void>((resolve) => void setImmediate(resolve));
+};
+const refusal = (status: number): Result<object> => failed({ kind: 'refused', status, msg: '' });
+
+/** Two tabs of one browser with the store of a draw, and one server. */
+class World {
+  session: string | undefined = 'ann';
+  sent: Sent[] = [];
+  /** The prize that the server drew, by member and key. */
+  drawn = new Map<string, { member: string; prize: string }>();
+  shown = new Set<string>();
+  /** Keys whose outcome was seen. */
+  seen = new Set<string>();
+  presses = 0;
+  broken: unknown[] = [];
+  tabs: Tab[] = [];
+  readonly site = crypto.randomUUID();
+
+  constructor() {
+    for (const tab of TABS) this.open(tab);
+  }
+
+  tab(tab: number): Tab {
+    return this.tabs[tab] as Tab;
+  }
+
+  /** A page is opened, or reloaded: it knows nobody yet, and hears no answer to an earlier request. */
+  open(tab: number) {
+    const before = this.tabs[tab];
+    before?.page.abort();
+    this.sent = this.sent.filter((sent) => sent.tab !== tab);
+    const page = new AbortController();
+    const send: Send = (call, _input, { idempotencyKey: key = '' } = {}) =>
+      (call as unknown) === drawLottery
+        ? (this.post(tab, key) as Promise<Result<never>>)
+        : Promise.resolve(
+            (this.session ? succeeded({ id: this.session }) : failed({ kind: 'login' })) as Result<never>,
+          );
+    const site = Object.assign(openSite({ key: this.site, send }), { settings: { siteId: '1', loginUrl: '/login' } });
+    const draws = createDraw({
+      site,
+      emit: () => false,
+      signal: page.signal,
+      lotteryId: LOTTERY,
+      beforeSend: async () => {},
+      onNoneLeft: () => {},
+    });
+    this.tabs[tab] = { site, draws, page, isPressed: false };
+  }
+
+  post(tab: number, key: string): Promise<Result<object>> {
+    holds(!this.seen.has(key), 'a draw whose outcome was seen is never sent again');
+    return new Promise((answer) => void this.sent.push({ tab, key, member: this.session, answer }));
+  }
+
+  /** One press, as the lotteries make it: not while a draw is under way. */
+  async press(tab: number, drawsLeft?: number) {
+    const { draws } = this.tab(tab);
+    if (['asking', 'starting', 'drawing'].includes(draws.$draw.get().kind)) return;
+    const page = this.tab(tab);
+    page.isPressed = true;
+    this.presses++;
+    const drawing = draws.draw({ platform: undefined, bonus: [], memberOnly: false, drawsLeft });
+    drawing.then((outcome) => this.show(page, outcome)).catch((error) => void this.broken.push(error));
+    await settle();
+  }
+
+  show(page: Tab, outcome: Outcome | undefined) {
+    page.isPressed = false;
+    if (page.page.signal.aborted || outcome?.kind !== 'won') return;
+    const id = outcome.prize.logId ?? '';
+    const [key = '', win] = [...this.drawn].find(([, { prize }]) => prize === id) ?? [];
+    const visitor = memberIdOf(page.site.member.$member.get());
+    holds(visitor === win?.member, 'a prize is shown to the member who won it');
+    this.seen.add(key.slice(key.indexOf(' ') + 1));
+    this.shown.add(id);
+    page.draws.seen();
+  }
+
+  arrive(index: number, outcome: 'drawn' | 'refused' | number) {
+    const request = this.sent[index % (this.sent.length || 1)];
+    if (!request || request.result) return;
+    const { key, member } = request;
+    if (!member) request.result = failed({ kind: 'login' });
+    else if (typeof outcome === 'number') request.result = refusal(outcome);
+    else {
+      const id = `${member} ${key}`;
+      const before = this.drawn.get(id);
+      if (!before && outcome === 'refused') request.result = refusal(1);
+      else {
+        const prize = before?.prize ?? `win ${this.drawn.size}`;
+        this.drawn.set(id, { member, prize });
+        request.result = succeeded({ type: 1, title: prize, logId: prize });
+      }
+    }
+    holds(this.drawn.size <= this.presses, 'the server draws once for a press');
+  }
+
+  /** The page hears the answer, or that there is none. */
+  async deliver(index: number, isLost: boolean) {
+    const request = this.sent[index % (this.sent.length || 1)];
+    if (!request || (!request.result && !isLost)) return;
+    this.sent = this.sent.filter((sent) => sent !== request);
+    request.answer(isLost ? failed({ kind: 'network' }) : (request.result as Result<object>));
+    await settle();
+  }
+
+  /** Somebody logs in or out in a tab, and the other one follows. */
+  async change(tab: number, member: string | undefined) {
+    this.session = member;
+    const own = this.tab(tab).site.member;
+    if (member) own.signedIn({ id: member });
+    else own.signedOut();
+    await settle();
+    for (const { site } of this.tabs) await site.member.load({ again: true });
+    await settle();
+  }
+
+  /** Every member comes back, with a network that works and no draw that is left, and presses until nothing is new. */
+  async end() {
+    for (const tab of TABS) this.open(tab);
+    for (const member of ['ann', 'ben']) {
+      await this.change(0, member);
+      for (let repeats = 0; repeats < 30; repeats++) {
+        await this.press(0, 0);
+        if (!this.sent.length) break;
+        this.arrive(0, 'refused');
+        await this.deliver(0, false);
+      }
+    }
+    const lost = [...this.drawn.values()].filter(({ prize }) => !this.shown.has(prize));
+    holds(lost.length === 0, `a win that the server drew is shown in the end: ${JSON.stringify(lost)}`);
+    for (const { page } of this.tabs) page.abort();
+    localStorage.clear();
+  }
+}
+
+type Step = (world: World) => unknown;
+
+const tabs = fc.constantFrom(...TABS);
+const indexes = fc.nat(3);
+const step = (name: string, run: Step) => Object.assign(run, { toString: () => name });
+const outcomes = fc.constantFrom('drawn' as const, 'drawn' as const, 'refused' as const, 403, 408, 425, 429, 503);
+const steps = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(tabs, outcomes, fc.boolean()).map(([tab, outcome, isLost]) =>
+      step(`draw ${tab} ${outcome} ${isLost ? 'lost' : ''}`, async (world) => {
+        const before = world.sent.length;
+        await world.press(tab);
+        if (world.sent.length === before) return;
+        world.arrive(before, outcome);
+        await world.deliver(before, isLost);
+      }),
+    ),
+  },
+  { weight: 4, arbitrary: tabs.map((tab) => step(`press ${tab}`, (world) => world.press(tab))) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(indexes, outcomes)
+      .map(([index, outcome]) => step(`arrive ${index} ${outcome}`, (world) => world.arrive(index, outcome))),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(indexes, fc.boolean())
+      .map(([index, isLost]) =>
+        step(`deliver ${index} ${isLost ? 'lost' : ''}`, (world) => world.deliver(index, isLost)),
+      ),
+  },
+  { weight: 1, arbitrary: tabs.map((tab) => step(`reload ${tab}`, (world) => world.open(tab))) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(tabs, fc.constantFrom('ann', 'ben', undefined))
+      .map(([tab, member]) => step(`session ${tab} ${member}`, (world) => world.change(tab, member))),
+  },
+);
+
+afterEach(() => localStorage.clear());
+
+describe('a draw in any sequence of lost, late and refused answers, reloads, logins and tabs', () => {
+  it('is made once for a press, and every win of the server is shown to its winner in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 24 }), async (sequence) => {
+        const world = new World();
+        for (const run of sequence) await run(world);
+        await world.end();
+        for (const error of world.broken) throw error;
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
