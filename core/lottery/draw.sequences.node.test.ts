@@ -48,6 +48,8 @@ class World {
   sent: Sent[] = [];
   /** The prize that the server drew, by member and key. */
   drawn = new Map<string, { member: string; prize: string }>();
+  /** A refusal is final, too. */
+  refused = new Set<string>();
   shown = new Set<string>();
   /** Keys whose outcome was seen. */
   seen = new Set<string>();
@@ -126,7 +128,8 @@ class World {
     else {
       const id = `${member} ${key}`;
       const before = this.drawn.get(id);
-      if (!before && outcome === 'refused') request.result = refusal(1);
+      if (!before && outcome === 'refused') this.refused.add(id);
+      if (this.refused.has(id)) request.result = refusal(1);
       else {
         const prize = before?.prize ?? `win ${this.drawn.size}`;
         this.drawn.set(id, { member, prize });

@@ -22,7 +22,7 @@ export type LotteryInfo = AnswerOf<typeof lottery>;
 /**
  * A drawn prize.
  *
- * @prop id - Which of the lottery's prizes it is.
+ * @prop id - Which of the lottery's prizes it is, if it is one of them.
  * @prop type - 0 is no prize, 2 a coupon; any other wants the winner's details.
  * @prop title - Its name.
  * @prop cover - The address of its picture.

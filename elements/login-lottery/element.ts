@@ -11,10 +11,10 @@ import { LoginLottery } from './view.js';
  * @tag sb-login-lottery
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the winner's details were sent.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the winner's details were sent, or no draw is left.
  * @fires sb-ready - It is known whether there is a lottery to show.
  * @csspart base - The outer box of the element.
  * @csspart dialog - The guide's or the result's dialog.

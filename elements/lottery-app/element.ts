@@ -16,10 +16,11 @@ import { LotteryApp } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
- * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
+ * @fires sb-logout - The session from the page's URL has replaced a member's, and nobody is signed in.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent, or no draw is left.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @slot spin-sound - An `<audio>` that plays while the light runs. There is no sound by default.
  * @slot win-sound - An `<audio>` that plays with a prize.
@@ -41,7 +42,7 @@ import { LotteryApp } from './view.js';
  * @csspart rules - The rules.
  * @csspart content - The text of the rules.
  * @csspart skeleton - The placeholder of a line of the header, or of the draw, while it loads.
- * @csspart alert - Says that the lottery can't be loaded, or which parameter is missing.
+ * @csspart alert - Says that the lottery can't be loaded, which parameter is missing, or that nobody was signed in.
  * @csspart retry - The retry button.
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - The lottery loads.

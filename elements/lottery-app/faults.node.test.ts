@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
-import { calls } from '../../test/support/node-demo.js';
+import { calls, faults, noFaults } from '../../test/support/node-demo.js';
 import { openElement } from '../../test/support/node-element.js';
 import { LOTTERY } from '../../test/support/node-lottery.js';
 import { waitFor } from '../../test/support/wait.js';
@@ -31,12 +31,12 @@ describeStoreFaults<LotteryAppStore>({
 
 describe('a lottery that can’t be loaded', () => {
   it('is loaded by itself when the browser is online again', async () => {
-    Object.assign(navigator, { onLine: false });
+    faults({ [LOTTERY]: 'refuse' });
     const { store } = openApp(crypto.randomUUID());
     await waitFor(() => expect(store.$state.get().kind).to.equal('failed'));
-    Object.assign(navigator, { onLine: true });
+    noFaults();
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(store.$state.get().kind).to.equal('ready'));
-    expect(calls(LOTTERY)).to.have.length(1);
+    expect(calls(LOTTERY)).to.have.length(2);
   });
 });

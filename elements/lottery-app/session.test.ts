@@ -162,7 +162,7 @@ describe('the session cookie in the URL while a member is signed in', () => {
     expect(writes).to.deep.equal([]);
     await tap(byRole(dialog, 'button', '继续'));
     await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
-    expect(writes).to.deep.equal(['MEMBER=other; Path=/']);
+    await waitFor(() => expect(writes).to.deep.equal(['MEMBER=other; Path=/']));
     await waitFor(() => expect(calls(USER)).to.have.length(2));
   });
 

@@ -19,10 +19,10 @@ import { LotteryGrid } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @prop {((prize: Prize | null) => void) | null} callback - Called with the prize when `sb-draw` is dispatched.
- * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent, or no draw is left.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @slot spin-sound - An `<audio>` that plays while the light runs. There is no sound by default.
  * @slot win-sound - An `<audio>` that plays with a prize.

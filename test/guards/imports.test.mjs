@@ -51,7 +51,7 @@ const LAYERS = {
   'core/ui/**': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'core/*/*.view.tsx': [UI],
-  'core/*/{*.rules,*.machine}.ts': [['core/lib/*', './*.{rules,machine}.ts'], CORE],
+  'core/*/{*.rules,*.machine}.ts': [['core/http/result.ts', 'core/lib/*', './*.{rules,machine}.ts'], CORE],
   'core/*/*.ts': [CORE],
   // the tags that core finds by their role
   'elements/tags.ts': [[], ['core/lib/tags.ts']],
