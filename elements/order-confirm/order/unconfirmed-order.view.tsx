@@ -45,7 +45,7 @@ function OrderSummary({ order: { sentAt, items = [], price } }: { order: Pending
       {items.slice(0, MAX_ITEMS).map(({ id, title = '', skuName = '', count }) => (
         <bdi key={id + skuName}>{`${title} ${skuName} ×${count}`}</bdi>
       ))}
-      {items.length > MAX_ITEMS && '…'}
+      {items.length > MAX_ITEMS && <span>…</span>}
       {price !== undefined && <Price yuan={price} />}
     </p>
   );
