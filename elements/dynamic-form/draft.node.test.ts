@@ -79,6 +79,15 @@ describe('the draft of a form, in its store', () => {
     expect(valueIn(again(first, [NAME], { elementId: 'a' }), 'name')).to.equal('张三');
   });
 
+  it('belongs to the fields where the page gives them without a form-id', () => {
+    const page = { formId: undefined };
+    const first = openForm([NAME], page);
+    fill(first.store, 'name', '张三');
+    const other = again(first, [NAME, REMARK], page);
+    expect(valueIn(other, 'name')).to.equal('');
+    expect(valueIn(again(first, [NAME], page), 'name')).to.equal('张三');
+  });
+
   it('is ignored when it is corrupt', () => {
     const first = openForm([NAME]);
     fill(first.store, 'name', '张三');

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import type { PropValues } from '../../core/element/props.js';
+import { type FormStep, isInput } from '../../core/form/field.js';
 import { createUploader } from '../../core/form/uploader.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { createCaptcha } from './captcha/captcha.store.js';
@@ -20,6 +21,8 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
   let currentForm: AbortController | undefined;
   /** The form-id of the form on show. Values are kept only for the same form. */
   let formId: string | undefined;
+  /** The form on show, by its form-id or its fields. */
+  let shown: string | undefined;
 
   const form = () => $form.get();
   const onEdit = () => submission.edit();
@@ -40,7 +43,12 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     asksPhoneCode,
   });
 
-  const draftName = () => ['form', formId ?? location.pathname, $props.get().elementId ?? ''].join('|');
+  /** Forms that a page gives by `fields` are told apart by the names of these. */
+  const draftName = (steps: readonly FormStep[]) => {
+    const names = steps.flatMap(({ fields }) => fields.filter(isInput).map(({ name }) => name));
+    const source = formId ?? [location.pathname, ...names].join();
+    return ['form', source, $props.get().elementId ?? ''].join('|');
+  };
   const definition = createDefinition(context);
   const unsubscribe = definition.$definition.subscribe((now) => {
     if (now.kind !== 'ready') return;
@@ -49,7 +57,11 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     currentForm?.abort(); // the old form saves its draft
     currentForm = new AbortController();
     formId = $props.get().formId;
-    $form.set(createForm({ site, steps, html, draftName: draftName(), entries, onEdit, signal: currentForm.signal }));
+    const next = JSON.stringify([formId, $props.get().fields && steps]);
+    if (next !== (shown ?? next)) submission.changeForm();
+    shown = next;
+    const name = draftName(steps);
+    $form.set(createForm({ site, steps, html, draftName: name, entries, onEdit, signal: currentForm.signal }));
     if ($props.get().enablePhoneVerify && !asksPhoneCode()) {
       console.error('[sb] sb-dynamic-form: enable-phone-verify needs a field whose validator is mobile');
     }

@@ -1,75 +1,73 @@
 // A submission of the form.
 //
-//   state    event           next state            commands
-//   open     submit          sending               send: dispatch sb-form-submit, then send the values
-//   login    submit          sending, another key  send
-//   sent     submit          sending, another key  send
-//   sending  submit          –
-//   sending  login           login
-//   login    resume          sending, same key
-//   sending  succeed         sent, still changed   emptyForm, emitSuccess
-//   sending  fail            open, with the failure, without a key     emitError
-//   sending  fail (network)  open, with the failure and the key        emitError
-//   sending  refuseCaptcha   open                  showCaptcha, emitError
-//   sending  stop            open: the page prevented sb-form-submit
-//   login    stop            open: the visitor cancelled the login
-//   sending  edit            sending, changed
-//   login    edit            login, changed
-//   open     edit            open, without a key
-//   sent     edit            open
+//   state    event        next state        commands
+//   open     submit       sending           send: dispatch sb-form-submit, then store the key and send the values
+//   login    submit       sending           send
+//   sent     submit       sending           send
+//   sending  submit       –
+//   sending  login        login
+//   login    resume       sending
+//   sending  succeed      sent, still changed   removeKey, emptyForm, emitSuccess
+//   sending  fail         open, with the failure    removeKey if the failure is final, emitError
+//   sending  refuseCaptcha  open            showCaptcha, emitError
+//   sending  stop         open: the page prevented sb-form-submit
+//   login    stop         open: the visitor cancelled the login
+//   sending  edit         sending, changed
+//   login    edit         login, changed
+//   sent     edit         open
+//   any      changeForm   as after edit; open loses its failure, which is of the form before
 //
-// The idempotency key is kept while the outcome is unknown and no field was changed: a retry of the same content is the
-// same submission. The values of the click are sent; a later change belongs to the next submission, so that the form stays
-// on show with it.
+// The idempotency key belongs to the content, and is stored until its outcome is known (pending-submissions.ts): a repeat of
+// the same values is the same submission, also after a reload. The values of the click are sent; a later change belongs to
+// the next submission, so that the form stays on show with it.
+import { type Failure, isInconclusive } from '../../../core/http/result.js';
 
-/** `key`: the idempotency key. `changed`: a field was changed after the click, so the form isn't empty once it is sent. */
-export type Submission<Failure> =
-  | { kind: 'open'; failure?: Failure | undefined; key?: string | undefined }
-  | { kind: 'sending'; key: string; changed: boolean }
-  | { kind: 'login'; key: string; changed: boolean }
+/** `changed`: a field was changed after the click, so the form isn't empty once it is sent. */
+export type Submission =
+  | { kind: 'open'; failure?: Failure }
+  | { kind: 'sending'; changed: boolean }
+  | { kind: 'login'; changed: boolean }
   | { kind: 'sent'; changed: boolean };
 
-export type SubmissionEvent<Failure, Content> =
-  /** `key` is used if the submission has none yet. */
-  | { kind: 'submit'; key: string; content: Content }
+export type SubmissionEvent<Content> =
+  | { kind: 'submit'; content: Content }
   | { kind: 'edit' }
+  /** Another form is on show. */
+  | { kind: 'changeForm' }
   /** The request waits for a login. */
   | { kind: 'login' }
   /** The visitor is signed in: the same submission is sent again. */
   | { kind: 'resume' }
   | { kind: 'succeed'; content: Content; data: unknown }
-  | { kind: 'fail'; failure: Failure }
+  | { kind: 'fail'; content: Content; failure: Failure }
   | { kind: 'refuseCaptcha'; failure: Failure }
   | { kind: 'stop' };
 
-export type SubmissionCommand<Failure, Content> =
-  | { kind: 'send'; key: string; content: Content }
+export type SubmissionCommand<Content> =
+  | { kind: 'send'; content: Content }
+  /** The outcome is known: the next submission of the same content is another one. */
+  | { kind: 'removeKey'; content: Content }
   | { kind: 'emptyForm'; content: Content }
   | { kind: 'emitSuccess'; data: unknown }
   | { kind: 'showCaptcha'; failure: Failure }
   | { kind: 'emitError'; failure: Failure };
 
-export interface SubmissionTransition<Failure, Content> {
-  state: Submission<Failure>;
-  commands: SubmissionCommand<Failure, Content>[];
+export interface SubmissionTransition<Content> {
+  state: Submission;
+  commands: SubmissionCommand<Content>[];
 }
 
-export function transition<Failure extends { kind: string }, Content>(
-  state: Submission<Failure>,
-  event: SubmissionEvent<Failure, Content>,
-): SubmissionTransition<Failure, Content> {
-  const to = (next: Submission<Failure>, ...commands: SubmissionCommand<Failure, Content>[]) => ({
-    state: next,
-    commands,
-  });
+export function transition<Content>(state: Submission, event: SubmissionEvent<Content>): SubmissionTransition<Content> {
+  const to = (next: Submission, ...commands: SubmissionCommand<Content>[]) => ({ state: next, commands });
   switch (event.kind) {
     case 'submit': {
       if (state.kind === 'sending') return to(state);
-      const key = (state.kind === 'open' && state.key) || event.key;
-      return to({ kind: 'sending', key, changed: false }, { kind: 'send', key, content: event.content });
+      return to({ kind: 'sending', changed: false }, { kind: 'send', content: event.content });
     }
     case 'edit':
       return to(edit(state));
+    case 'changeForm':
+      return to(state.kind === 'open' ? { kind: 'open' } : edit(state));
     case 'login':
       return to(state.kind === 'sending' ? { ...state, kind: 'login' } : state);
     case 'resume':
@@ -77,16 +75,21 @@ export function transition<Failure extends { kind: string }, Content>(
     case 'succeed': {
       const { content, data } = event;
       const changed = 'changed' in state && state.changed;
-      return to({ kind: 'sent', changed }, { kind: 'emptyForm', content }, { kind: 'emitSuccess', data });
+      return to(
+        { kind: 'sent', changed },
+        { kind: 'removeKey', content },
+        { kind: 'emptyForm', content },
+        { kind: 'emitSuccess', data },
+      );
     }
     case 'fail': {
-      const { failure } = event;
-      // without a response the outcome is unknown
-      const key = failure.kind === 'network' ? unchangedKey(state) : undefined;
-      return to({ kind: 'open', failure, key }, { kind: 'emitError', failure });
+      const { content, failure } = event;
+      const known: SubmissionCommand<Content>[] = isInconclusive(failure) ? [] : [{ kind: 'removeKey', content }];
+      return to({ kind: 'open', failure }, ...known, { kind: 'emitError', failure });
     }
     case 'refuseCaptcha': {
       const { failure } = event;
+      // an earlier attempt with the same key may have succeeded
       return to({ kind: 'open' }, { kind: 'showCaptcha', failure }, { kind: 'emitError', failure });
     }
     case 'stop':
@@ -94,11 +97,7 @@ export function transition<Failure extends { kind: string }, Content>(
   }
 }
 
-function edit<Failure>(state: Submission<Failure>): Submission<Failure> {
+function edit(state: Submission): Submission {
   if (state.kind === 'sending' || state.kind === 'login') return state.changed ? state : { ...state, changed: true };
-  if (state.kind === 'open' && state.key) return { kind: 'open', failure: state.failure };
   return state.kind === 'sent' ? { kind: 'open' } : state;
 }
-
-const unchangedKey = <Failure>(state: Submission<Failure>) =>
-  state.kind === 'sending' && !state.changed ? state.key : undefined;

@@ -20,8 +20,12 @@ import {
   SUBMIT,
   valueIn,
 } from '../../../test/support/node-form.js';
+import { clock } from '../../../test/support/node-page.js';
 import { pause, waitFor } from '../../../test/support/wait.js';
 import type { DynamicFormStore } from '../store.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ID = { type: 'TextInput', label: '身份证', fieldName: 'id', validator: 'id' };
 
 const bodyOf = (index = 0) => calls(SUBMIT)[index]?.body as Record<string, string>;
 const keys = () => calls(SUBMIT).map(({ headers }) => headers['idempotency-key']);
@@ -136,6 +140,88 @@ describe('the submission of a form, in its store', () => {
     expect(third).to.not.equal(first);
   });
 
+  /** Answers the submissions in turn; the ones after these reach the demo's server. */
+  function answering(...answers: Response[]) {
+    const real = globalThis.fetch;
+    const restore = () => {
+      globalThis.fetch = real;
+    };
+    globalThis.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      return String(input).endsWith('addPageFeedback') ? (answers.shift() ?? answer) : answer;
+    };
+    return restore;
+  }
+  const refusal = (status: number, httpStatus = 200) =>
+    Response.json({ status, msg: '稍后再试' }, { status: httpStatus });
+
+  it('keeps its key through refusals that say nothing about the lost response, until it succeeds', async () => {
+    const element = filled();
+    const restore = answering(Response.error(), refusal(429), refusal(403), refusal(408), refusal(503), refusal(100));
+    try {
+      for (let times = 1; times <= 6; times++) {
+        element.store.submission.submit();
+        await waitFor(() => expect(element.emitted('sb-form-error')).to.have.length(times));
+      }
+    } finally {
+      restore();
+    }
+    element.store.captcha.type('1234');
+    expect(new Set(keys()).size).to.equal(1);
+    element.store.submission.submit();
+    await waitFor(() => expect(calls(SUBMIT)).to.have.length(7));
+    expect(keys()[6]).to.equal(keys()[0]);
+  });
+
+  it('has another key after a refusal, which is final, and after it succeeded', async () => {
+    const element = filled();
+    const restore = answering(refusal(400));
+    element.store.submission.submit();
+    await waitFor(() => expect(element.emitted('sb-form-error')).to.have.length(1));
+    restore();
+    element.store.submission.submit();
+    await isSent(element.store);
+    fill(element.store, 'name', '张三');
+    element.store.submission.submit();
+    await waitFor(() => expect(element.emitted('sb-form-success')).to.have.length(2));
+    expect(new Set(keys()).size).to.equal(3);
+  });
+
+  it('keeps its key across a reload while the response is lost, for a day', async () => {
+    const first = filled();
+    const { siteId } = first.site.settings;
+    faults({ [SUBMIT]: 'net@after#1' });
+    first.store.submission.submit();
+    await waitFor(() => expect(first.emitted('sb-form-error')).to.have.length(1));
+    noFaults();
+    const reloaded = () => filled(undefined, undefined, { siteId });
+    first.remove();
+    const { jump } = clock();
+    jump(DAY_MS - 60_000);
+    const second = reloaded();
+    expect(valueIn(second.store, 'name')).to.equal('张三');
+    faults({ [SUBMIT]: 'net' });
+    second.store.submission.submit();
+    await waitFor(() => expect(second.emitted('sb-form-error')).to.have.length(1));
+    expect(keys()[1]).to.equal(keys()[0]);
+    second.remove();
+    jump(DAY_MS);
+    reloaded().store.submission.submit();
+    await waitFor(() => expect(calls(SUBMIT)).to.have.length(3));
+    expect(keys()[2], 'an old one is over').to.not.equal(keys()[0]);
+  });
+
+  it('stores no content beside its key, and nothing once the outcome is known', async () => {
+    const element = filled({ id: '11010519491231002X' }, [ID]);
+    const answer = holdAnswers(SUBMIT);
+    element.store.submission.submit();
+    await waitFor(() => expect(calls(SUBMIT)).to.have.length(1));
+    const stored = () => localStorage.getItem(`${element.site.key}|draft|submissions`);
+    expect(stored()).to.contain(keys()[0]).and.not.contain('11010519491231002X');
+    answer();
+    await waitFor(() => expect(stored()).to.equal(null));
+  });
+
   it('repeats the same submission when the response was lost', async () => {
     const element = filled();
     faults({ [SUBMIT]: 'net@after#1' });
@@ -167,6 +253,7 @@ describe('the submission of a form, in its store', () => {
     element.store.submission.submit();
     await waitFor(() => expect(element.emitted('sb-login-required')).to.have.length(2));
     expect(calls(SUBMIT)).to.have.length(2);
+    expect(keys()[1]).to.equal(keys()[0]);
   });
 
   it('sends exactly the submitted values after a login, and saves later changes as a draft', async () => {
@@ -205,6 +292,35 @@ describe('the submission of a form, in its store', () => {
     await isSent(element.store);
     expect(calls(SUBMIT).map(({ body }) => (body as { name: string }).name)).to.deep.equal(['甲', '乙']);
   });
+
+  it('has a key of its own for each member', async () => {
+    const element = openForm([NAME]);
+    faults({ [SUBMIT]: 'net' });
+    for (const [index, id] of ['a', 'b', 'a'].entries()) {
+      element.site.member.signedIn({ id });
+      fill(element.store, 'name', '甲');
+      element.store.submission.submit();
+      await waitFor(() => expect(element.emitted('sb-form-error')).to.have.length(index + 1));
+    }
+    const [ofA, ofB, again] = keys();
+    expect(ofB).to.not.equal(ofA);
+    expect(again).to.equal(ofA);
+  });
+
+  for (const [what, next] of [
+    ['form-id', { fields: undefined, formId: 'every' }],
+    ['fields', { fields: [MOBILE] }],
+  ] as const) {
+    it(`gives way to the next form when ${what} changes after it succeeded`, async () => {
+      const element = filled();
+      element.store.submission.submit();
+      await isSent(element.store);
+      element.set({ fields: [{ ...NAME }] });
+      expect(stateOf(element.store).kind, 'the same fields are the same form').to.equal('sent');
+      element.set(next);
+      await waitFor(() => expect(stateOf(element.store)).to.deep.equal({ kind: 'open' }));
+    });
+  }
 
   it('sends only the latest submission after a login when the visitor submitted again meanwhile', async () => {
     const element = await waitingForLogin();

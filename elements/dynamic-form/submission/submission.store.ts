@@ -4,7 +4,6 @@ import { CANCELABLE } from '../../../core/events/emit.js';
 import { type FieldEntry, valuesOf } from '../../../core/form/entries.js';
 import type { InputOf } from '../../../core/http/endpoint.js';
 import type { Failure } from '../../../core/http/result.js';
-import { uuid } from '../../../core/lib/uuid.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { addPageFeedback } from '../api.js';
@@ -13,16 +12,19 @@ import { CAPTCHA_ID, PHONE_CODE_ID } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
 import type { PhoneCodeStore } from '../phone-code/phone-code.store.js';
 import type { DynamicFormProps } from '../store.js';
+import { createPendingSubmissions } from './pending-submissions.js';
 import { type Submission, type SubmissionCommand, type SubmissionEvent, transition } from './submission.machine.js';
 
 /** The `status` of a response that refuses the captcha (docs/spec/behaviour.md §3). */
 const STATUS_CAPTCHA = 100;
 
 export interface SubmissionStore {
-  readonly $submission: ReadableAtom<Submission<Failure>>;
+  readonly $submission: ReadableAtom<Submission>;
   submit(): void;
   /** The visitor changed a field. */
   edit(): void;
+  /** Another form is on show. */
+  changeForm(): void;
 }
 
 interface SubmissionStoreOptions
@@ -43,19 +45,22 @@ interface SubmissionContent {
 
 export function createSubmission(options: SubmissionStoreOptions): SubmissionStore {
   const { $props, site, emit, signal, language, form, captcha, asksCaptcha, phoneCode, asksPhoneCode } = options;
-  const $submission = atom<Submission<Failure>>({ kind: 'open' });
+  const $submission = atom<Submission>({ kind: 'open' });
   const attempts = latestAttempt(signal);
+  const pending = createPendingSubmissions({ site, signal });
 
-  const dispatch = (event: SubmissionEvent<Failure, SubmissionContent>) => {
+  const dispatch = (event: SubmissionEvent<SubmissionContent>) => {
     const { state, commands } = transition($submission.get(), event);
     $submission.set(state);
     commands.forEach(run);
   };
 
-  const run = (command: SubmissionCommand<Failure, SubmissionContent>) => {
+  const run = (command: SubmissionCommand<SubmissionContent>) => {
     switch (command.kind) {
       case 'send':
-        return void offerAndSend(command.content, command.key);
+        return void offerAndSend(command.content);
+      case 'removeKey':
+        return pending.remove(identityOf(command.content));
       case 'emptyForm':
         return emptyForm(command.content);
       case 'emitSuccess':
@@ -69,15 +74,19 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
   };
 
   /** Dispatches sb-form-submit first: a page that prevents it handles the values itself. */
-  const offerAndSend = async (content: SubmissionContent, key: string): Promise<void> => {
-    if (emit('sb-form-submit', { values: valuesOf(content.form.fields) }, CANCELABLE)) return send(content, key);
+  const offerAndSend = async (content: SubmissionContent): Promise<void> => {
+    if (emit('sb-form-submit', { values: valuesOf(content.form.fields) }, CANCELABLE)) return send(content);
     attempts.cancel();
     dispatch({ kind: 'stop' });
   };
 
-  const send = async (content: SubmissionContent, key: string): Promise<void> => {
+  const send = async (content: SubmissionContent): Promise<void> => {
     const attempt = attempts.next();
-    const result = await sendWithLogin(() => site.send(addPageFeedback, content.input, { idempotencyKey: key }), {
+    await pending.ready;
+    // overtaken; one whose element was removed is still sent
+    if (attempt.aborted && !signal.aborted) return;
+    const idempotencyKey = pending.keyOf(identityOf(content));
+    const result = await sendWithLogin(() => site.send(addPageFeedback, content.input, { idempotencyKey }), {
       site,
       emit,
       cause: 'form',
@@ -90,7 +99,7 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
       // a file that was chosen after the click isn't a value yet
       if (form()?.$uploading.get()) dispatch({ kind: 'edit' });
       dispatch({ kind: 'succeed', content, data: result.data });
-    } else if (!attempt.aborted) dispatch(eventOf(result.failure));
+    } else if (!attempt.aborted) dispatch(eventOf(content, result.failure));
   };
 
   /** The definition may have been loaded again meanwhile: then the same fields belong to a new form. */
@@ -132,20 +141,25 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
   return {
     $submission,
     edit: () => dispatch({ kind: 'edit' }),
+    changeForm: () => dispatch({ kind: 'changeForm' }),
 
     submit() {
       const current = form();
       if (!current || $submission.get().kind === 'sending' || !check(current)) return;
       const content = { form: current, entries: current.entries(), input: inputOf(current) };
-      dispatch({ kind: 'submit', key: uuid(), content });
+      dispatch({ kind: 'submit', content });
     },
   };
 }
 
-function eventOf(failure: Failure): SubmissionEvent<Failure, SubmissionContent> {
+/** The parts of the input that make two submissions the same. A captcha is another one each time. */
+const identityOf = ({ input: { formId, elementId, values } }: SubmissionContent) =>
+  JSON.stringify([formId, elementId, values]);
+
+function eventOf(content: SubmissionContent, failure: Failure): SubmissionEvent<SubmissionContent> {
   if (failure.kind === 'aborted') return { kind: 'stop' };
   const isCaptcha = failure.kind === 'refused' && failure.status === STATUS_CAPTCHA;
-  return { kind: isCaptcha ? 'refuseCaptcha' : 'fail', failure };
+  return isCaptcha ? { kind: 'refuseCaptcha', failure } : { kind: 'fail', content, failure };
 }
 
 /** The detail of `sb-form-error`. */
