@@ -50,4 +50,16 @@ describe('stepsOf and checkValue (docs/spec/interface.md §3)', () => {
     expect(checkValue(field, '')).to.equal('required');
     expect(checkValue(field, 'x')).to.equal(undefined);
   });
+
+  it('give an option without a value its label as the value', () => {
+    const options = [{ label: '大', value: '' }, { label: '小' }, { value: 'm' }, { label: '', value: '' }];
+    const [field] = stepsOf([{ type: 'Radios', label: 'a', required: true, options }]).steps[0]?.fields ?? [];
+    if (!field) throw new Error('no field');
+    expect(field.options.map(({ label, value }) => [label, value])).to.deep.equal([
+      ['大', '大'],
+      ['小', '小'],
+      ['m', 'm'],
+    ]);
+    expect(checkValue(field, '大'), 'a chosen option is a value').to.equal(undefined);
+  });
 });

@@ -98,13 +98,15 @@ function fieldOf(given: WireField, id: string): FormField | undefined {
     required: given.required || validator === 'required',
     validator: isValidator(validator) ? validator : undefined,
     placeholder: given.placeholder ?? '',
-    options: options.map(({ label: text, value, cover }) => ({
-      label: text ?? value ?? '',
-      value: value ?? text ?? '',
-      cover: cover || undefined,
-    })),
+    options: options.flatMap(optionOf),
     content,
     size: width > 0 && height > 0 ? { width, height } : undefined,
     isFullAddress: given.format === 'all',
   };
+}
+
+/** The label is the value where there is none, and the other way round. An option without both can't be chosen. */
+function optionOf({ label, value, cover }: NonNullable<WireField['options']>[number]): FieldOption[] {
+  const text = label || value;
+  return text ? [{ label: text, value: value || text, cover: cover || undefined }] : [];
 }

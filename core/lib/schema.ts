@@ -84,7 +84,7 @@ export const parseShape = <const S extends Shape>(shape: S, value: unknown): Typ
  *
  * - An optional part of another kind is missing. So is an empty string.
  * - A list that is null, missing or an empty object is empty. A list with gaps may be an object, as PHP writes it.
- * - An object that is null or an empty list is empty.
+ * - An object that is null or an empty list is empty. A text in place of an object with a label is its label.
  * - A row that doesn't have its shape is left out, unless no row has it.
  * - 0, an empty string and false are no id.
  *
@@ -140,7 +140,7 @@ function readOptional(shape: Shape, value: unknown, reading: Reading): unknown {
 }
 
 function readObject(shape: Named, value: unknown, reading: Reading): unknown {
-  const source = reading.repaired && isNothing(value) ? {} : value;
+  const source = reading.repaired ? objectIn(shape, value) : value;
   if (typeof source !== 'object' || source === null || Array.isArray(source))
     return mismatch(reading, 'an object', value);
   const object: Record<string, unknown> = {};
@@ -154,6 +154,12 @@ function readObject(shape: Named, value: unknown, reading: Reading): unknown {
     if (!isOptional || read !== undefined) object[name] = read;
   }
   return object;
+}
+
+/** A text in place of an object with a label, such as an option of a form, is its label. */
+function objectIn(shape: Named, value: unknown): unknown {
+  if (isNothing(value)) return {};
+  return 'label?' in shape && (typeof value === 'string' || typeof value === 'number') ? { label: value } : value;
 }
 
 function readList(shape: Shape, value: unknown, reading: Reading): unknown {

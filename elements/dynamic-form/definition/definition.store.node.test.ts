@@ -139,3 +139,88 @@ describe('an attribute that is a parameter of the query, in the store', () => {
     expect(valueIn(element.store, 'name')).to.equal('');
   });
 });
+
+/** Answers the definition of the form with this data. */
+function answering(data: unknown) {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input).includes('/openapi/form/') ? Response.json({ status: 0, data }) : real(input, init);
+  return () => {
+    globalThis.fetch = real;
+  };
+}
+
+/** What a form shows of its fields. */
+const shown = ({ store }: Form) =>
+  [...formOf(store).fields.values()].map(({ field: { label, required, options } }) => ({
+    label,
+    required,
+    options: options.map((option) => `${option.label}=${option.value}`),
+  }));
+
+const SLOPPY = [
+  { type: 'Radios', label: '茶', required: '1', options: ['绿茶', 7], validator: false, placeholder: false },
+  { type: 'TextInput', label: 7, required: '', options: '', width: '' },
+  { type: 'Dropdown', label: '杯', required: 'true', options: [{ label: '大', value: '' }, null] },
+  { label: '没有类型' },
+  'x',
+];
+const READABLE = [
+  { label: '茶', required: true, options: ['绿茶=绿茶', '7=7'] },
+  { label: '7', required: false, options: [] },
+  { label: '杯', required: true, options: ['大=大'] },
+];
+
+// docs/spec/interface.md §1
+describe('a sloppy definition, in the store', () => {
+  it('of the server is read as far as it can be', async () => {
+    const { warn } = console;
+    const restore = answering({ fields: SLOPPY, html: false });
+    console.warn = () => {};
+    try {
+      expect(shown(await loaded())).to.deep.equal(READABLE);
+    } finally {
+      restore();
+      console.warn = warn;
+    }
+  });
+
+  it('of the property `fields` is read in the same way, and reported once', () => {
+    const { error } = console;
+    const reports: string[] = [];
+    console.error = (text: string) => reports.push(text);
+    try {
+      expect(shown(openForm(SLOPPY as object[]))).to.deep.equal(READABLE);
+      openForm({ 0: 'x' } as never);
+    } finally {
+      console.error = error;
+    }
+    expect(reports[0]).to.match(/^\[sb\] sb-dynamic-form: .*fields\[3\]\.type should be a text, and is missing/);
+    expect(reports[1]).to.equal('[sb] sb-dynamic-form: fields[0].type should be a text, and is missing');
+    expect(reports).to.have.length(2);
+  });
+
+  for (const [what, data] of [
+    ['null', null],
+    ['an empty list', []],
+    ['no fields and no HTML', { fields: null, html: '' }],
+  ]) {
+    it(`of ${what} fails, and can be tried again`, async () => {
+      const restore = answering(data);
+      const element = openForm();
+      await is(element, 'failed');
+      restore();
+      element.store.definition.retry();
+      await is(element, 'ready');
+    });
+  }
+
+  it('of nothing but HTML is shown', async () => {
+    const restore = answering({ fields: null, html: '<p>茶</p>' });
+    try {
+      expect(formOf((await loaded()).store).html).to.equal('<p>茶</p>');
+    } finally {
+      restore();
+    }
+  });
+});

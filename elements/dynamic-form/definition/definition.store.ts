@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../../core/context/context.js';
 import { type FormStep, stepsOf } from '../../../core/form/field.js';
-import { parseShape } from '../../../core/lib/schema.js';
+import { inShort } from '../../../core/http/warn-of-answer.js';
+import { type Mismatch, readAnswer, ShapeError } from '../../../core/lib/schema.js';
 import { type WireField, wireField } from '../../../core/lib/wire-field.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
@@ -56,10 +57,11 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
       : await send();
     if (attempt.aborted) return;
     $isReloading.set(false);
-    if (result.ok) show(formId, result.data);
+    // an answer without fields and HTML is no form
+    if (result.ok && (result.data.fields.length || result.data.html)) show(formId, result.data);
     else {
       // `aborted`: the visitor cancelled the login
-      needsLogin = /login|aborted/.test(result.failure.kind);
+      needsLogin = !result.ok && /login|aborted/.test(result.failure.kind);
       mayAskLogin &&= !needsLogin;
       $definition.set({ kind: 'failed' });
     }
@@ -79,7 +81,7 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
     const { fields, formId } = $props.get();
     if (!fields && formId) return load(formId);
     shown = undefined;
-    $definition.set(fields ? ready(parseFields(fields)) : { kind: 'none' });
+    $definition.set(fields ? ready(readFields(fields)) : { kind: 'none' });
   };
   const retryFailed = () => $definition.get().kind === 'failed' && start();
 
@@ -112,19 +114,22 @@ function ready(wire: readonly WireField[], html = ''): DefinitionState {
   return { kind: 'ready', steps, html };
 }
 
-/** Parses the `fields` property, which can hold anything. Entries that are no fields are skipped and reported once. */
-function parseFields(entries: readonly unknown[]): WireField[] {
+/** Reads the `fields` property like an answer. Entries that are no fields are skipped and reported once. */
+function readFields(given: readonly unknown[]): WireField[] {
   const problems: string[] = [];
-  const list = Array.isArray(entries) ? entries : [];
-  if (list !== entries) problems.push('fields is no list');
-  const fields = list.flatMap((entry, index) => {
-    try {
-      return [parseShape(wireField, entry)];
-    } catch (error) {
-      problems.push(`${index}: not a ${(error as Error).message}`);
-      return [];
-    }
-  });
-  if (problems.length) console.error(`[sb] sb-dynamic-form: fields, skipped: ${problems.join(', ')}`);
+  const report = ({ path, wanted, value }: Mismatch) =>
+    problems.push(`fields${path} should be ${wanted}, and is ${inShort(value)}`);
+  const fields = readFieldList(given, report);
+  if (problems.length) console.error(`[sb] sb-dynamic-form: ${problems.join('; ')}`);
   return fields;
+}
+
+function readFieldList(given: unknown, report: (mismatch: Mismatch) => void): WireField[] {
+  try {
+    return readAnswer([wireField], given, '', report);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    report(error.mismatch);
+    return [];
+  }
 }
