@@ -7,7 +7,7 @@ export const MAX_BYTES = 52_428_800;
 export type FileProblem = 'too-large' | 'empty' | 'not-image';
 
 /** docs/spec/behaviour.md §5: the types that an image field accepts. */
-const EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg'];
+const EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'jpe', 'jfif'];
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/jpg'];
 
 /** The `accept` attribute of the file picker. It has extensions and MIME types, because each system knows only one well. */
@@ -21,10 +21,10 @@ export function problemOf(file: Named, kind: FieldKind): FileProblem | undefined
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Checks the extension, and the MIME type if the system gives one. */
+/** The MIME type or the extension says so: some systems give no type, or a name without an extension. */
 function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && EXTENSIONS.includes(extension) && (type === '' || TYPES.includes(type.toLowerCase()));
+  const [, extension = ''] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? [];
+  return TYPES.includes(type.toLowerCase()) || EXTENSIONS.includes(extension);
 }
 
 /** Whether a file is shown as a picture: one that browsers decode, or, without the file, one with such a name. */

@@ -35,7 +35,8 @@ const CHECKS: Record<Validator, (value: string) => boolean> = {
   postCode: (value) => /^\d{6}$/.test(value),
   // the names of many peoples of China contain a middle dot
   chinese: (value) => /^[\p{Script=Han}·]+$/u.test(value) && value !== '·',
-  english: (value) => /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/.test(value),
+  // phones type ’ for '
+  english: (value) => /^[A-Za-z]+(?:[ '’-][A-Za-z]+)*$/.test(value),
 };
 
 /** Replaces full-width digits and letters, which input methods write, by ASCII, and trims spaces. */
