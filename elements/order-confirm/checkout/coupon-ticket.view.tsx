@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { parseTime } from '../../../core/lib/parse-time.js';
 import type { CheckoutCoupon } from '../../../core/shop/api.js';
 import { formatMoney } from '../../../core/shop/money.js';
 import { TicketStub } from '../../../core/shop/ticket-stub.view.js';
@@ -20,7 +21,7 @@ export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const { amount, threshold, expiresAt } = coupon;
-  const time = new Date(expiresAt ?? Number.NaN);
+  const time = parseTime(expiresAt);
   return (
     <span className="ticket">
       <TicketStub amount={amount} />
@@ -35,7 +36,7 @@ export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps
             </span>
           )}
           {threshold === 0 && <span>{t.noThreshold()}</span>}
-          {!Number.isNaN(time.getTime()) && (
+          {time && (
             <span>
               {t.expires(time.toLocaleDateString(language, { dateStyle: 'medium', numberingSystem: 'latn' }))}
             </span>
