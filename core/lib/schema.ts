@@ -1,3 +1,4 @@
+import { isApiAddress } from './api-url.js';
 import { mediaUrl } from './media-url.js';
 
 /**
@@ -86,7 +87,7 @@ export const parseShape = <const S extends Shape>(shape: S, value: unknown): Typ
  * - A list that is null, missing or an empty object is empty. A list with gaps may be an object, as PHP writes it.
  * - An object that is null or an empty list is empty. A text in place of an object with a label is its label.
  * - A row that doesn't have its shape is left out, unless no row has it.
- * - 0, an empty string and false are no id.
+ * - 0, an empty string and false are no id. The address of a call is no picture.
  *
  * Throws a {@link ShapeError} for an answer without what its call needs.
  *
@@ -224,7 +225,12 @@ function partsOf(shape: Named): Part[] {
 
 type Leaf = Extract<Shape, string>;
 
-const WANTED: Record<string, string> = { number: 'a number', boolean: 'a boolean', id: 'an id' };
+const WANTED: Record<string, string> = {
+  number: 'a number',
+  boolean: 'a boolean',
+  id: 'an id',
+  media: 'the address of a picture',
+};
 const BOOLEANS = new Map<unknown, boolean>();
 for (const yes of [true, 1, '1', 'true']) BOOLEANS.set(yes, true);
 for (const no of [false, 0, '0', 'false']) BOOLEANS.set(no, false);
@@ -243,5 +249,7 @@ function leafOf(shape: Leaf, value: unknown, { apiBase, repaired }: Reading): un
     return Number.isFinite(number) ? number : undefined;
   }
   if (shape === 'id' && repaired && isNoId(value)) return undefined;
-  return shape === 'media' ? mediaUrl(String(value), apiBase) : String(value);
+  if (shape !== 'media') return String(value);
+  const url = mediaUrl(String(value), apiBase);
+  return repaired && isApiAddress(url, apiBase) ? undefined : url;
 }

@@ -6,7 +6,7 @@ export const scanLoginQrcode = defineQuery(
   'GET',
   qrcodePath,
   { siteId: 'string', 'type?': 'string' },
-  { qrcode: 'media', id: 'id' },
+  { qrcode: 'string', id: 'id' },
 );
 /**
  * Polled. `id` is missing until the app confirms the code; the response that confirms it also begins the session.
