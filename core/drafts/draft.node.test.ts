@@ -107,6 +107,38 @@ describe('createDraft', () => {
     expect(note.$value.get()).to.equal('earlier+written');
   });
 
+  it('keeps the member’s earlier text beside one that was written before the member was known', () => {
+    const { site, close } = writtenByA('yesterday’s long text');
+    close();
+    const next = openPage(openSite({ key: site.key }));
+    const note = next.draft();
+    note.set('o');
+    next.site.member.signedIn(A);
+    expect(note.$value.get()).to.equal('yesterday’s long text\no');
+    note.set(note.$value.get());
+    next.site.member.signedOut();
+    note.set('o');
+    next.site.member.signedIn(A);
+    expect(note.$value.get(), 'the same text isn’t added twice').to.equal('yesterday’s long text\no');
+  });
+
+  it('replaces an earlier value that is no text', () => {
+    const isCount = (value: unknown): value is number => typeof value === 'number';
+    const page = openPage();
+    const count = createDraft({
+      site: page.site,
+      name: 'count',
+      isValid: isCount,
+      signal: new AbortController().signal,
+    });
+    page.site.member.signedIn(A);
+    count.set(1);
+    page.site.member.signedOut();
+    count.set(2);
+    page.site.member.signedIn(A);
+    expect(count.$value.get()).to.equal(2);
+  });
+
   it('loads the member if another owner’s draft exists', async () => {
     const { site } = writtenByA('mine');
     const send = (async () => succeeded(A)) as Send;

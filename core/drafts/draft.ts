@@ -29,10 +29,13 @@ interface DraftOptions<T> {
   isValid(value: unknown): value is T;
   signal: AbortSignal;
   /**
-   * Merges a draft that was written before a login with the member's earlier draft. By default the newer one wins.
+   * Merges a draft that was written before the member was known with the member's earlier draft. By default both texts
+   * are kept; of other values the newer one wins.
    */
   merge?(written: T, earlier: T): T;
 }
+
+const PARAGRAPH = '\n';
 
 /** The owner of drafts that are written while nobody is signed in: the browser (docs/spec/interface.md §4, Drafts). */
 const BROWSER = '';
@@ -42,7 +45,7 @@ const BROWSER = '';
  * the member who wrote it: it is hidden after a logout and from other members. A draft that was written while nobody was
  * signed in belongs to the browser; the next member who logs in takes it over.
  */
-export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it }: DraftOptions<T>): Draft<T> {
+export function createDraft<T>({ site, name, isValid, signal, merge = mergeDrafts }: DraftOptions<T>): Draft<T> {
   const key = `${site.key}|draft|${name}`;
   let owner = BROWSER;
 
@@ -105,6 +108,19 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
       else write([[of, change(read(of))]]);
     },
   };
+}
+
+const mergeDrafts = <T>(written: T, earlier: T): T =>
+  typeof written === 'string' && typeof earlier === 'string' ? (mergeTexts(written, earlier) as T) : written;
+
+/** The earlier text comes first: the visitor writes on at the end. */
+export const mergeTexts = (written: string, earlier = ''): string =>
+  withoutEnd(earlier, written) === earlier ? [earlier, written].filter(Boolean).join(PARAGRAPH) : earlier;
+
+/** A text without the paragraph that it ends in: the visitor has sent it. */
+export function withoutEnd(text: string, sent: string): string {
+  if (text === sent) return '';
+  return text.endsWith(PARAGRAPH + sent) ? text.slice(0, -(PARAGRAPH + sent).length) : text;
 }
 
 /** Undefined while the member isn't known; the owner then stays the same. */

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
-import { createDraft } from '../../core/drafts/draft.js';
+import { createDraft, mergeTexts, withoutEnd } from '../../core/drafts/draft.js';
 import type { Failure } from '../../core/http/result.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../core/member/member.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { isText } from '../../core/storage/storage.js';
-import { type Comment, commentSave, saveInput, type Thread } from './api.js';
+import { type Comment, commentSave, hasContent, saveInput, type Thread } from './api.js';
 import { checkLength, truncateToMax } from './rules.js';
 
 export interface EditorStore {
@@ -20,6 +20,10 @@ export interface EditorStore {
   readonly $member: ReadableAtom<MemberState>;
   /** Starts a reply to this comment; without one, a comment of its own. */
   replyTo(comment: Comment | undefined): void;
+  /** Whether a reply has just begun, so that its field gets the focus. True once. */
+  takesFocus(): boolean;
+  /** An input method started composing. The text follows with `setText`; until then the field keeps its text. */
+  startComposing(): void;
   /** Returns the text that it keeps: no more than the maximum. */
   setText(typed: string): string;
   /** Loads the member before the visitor submits: called when the field gets the focus. */
@@ -30,7 +34,8 @@ export interface EditorStore {
 interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   thread: Thread;
   needsMember(): boolean;
-  onPosted(comment: Comment): void;
+  /** Without a comment in the answer: its text. */
+  onPosted(comment: Comment | string): void;
 }
 
 /** Drafts by the id of the comment that they reply to. The id is empty for a comment that replies to none. */
@@ -38,6 +43,13 @@ type Drafts = Readonly<Record<string, string>>;
 
 const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
+
+const mergeDrafts = (written: Drafts, earlier: Drafts): Drafts => ({
+  ...earlier,
+  ...Object.fromEntries(
+    Object.entries(written).map(([id, text]) => [id, truncateToMax(mergeTexts(text, earlier[id]))]),
+  ),
+});
 
 /** The text that the visitor writes. There is one draft per thread and per comment replied to. */
 export function createEditor({
@@ -53,7 +65,7 @@ export function createEditor({
     name: ['comments', thread.blockId, thread.dataId ?? location.pathname].join('|'),
     isValid: isDrafts,
     signal: threadSignal,
-    merge: (written, earlier) => ({ ...earlier, ...written }),
+    merge: mergeDrafts,
   });
   const $target = atom<Comment | undefined>();
   const targetId = () => $target.get()?.id ?? '';
@@ -68,7 +80,12 @@ export function createEditor({
     const drafts = text ? { ...others, [targetId()]: text } : others;
     draft.set(Object.keys(drafts).length ? drafts : undefined);
   };
-  const showDraft = () => $text.set(draftText());
+  let isComposing = false;
+  let isReplyNew = false;
+  const showDraft = () => {
+    // a text that is being composed stays, unless it belongs to a member who has logged out
+    if (!(isComposing && draftText())) $text.set(draftText());
+  };
   untilAborted(threadSignal, draft.$value.listen(showDraft));
 
   return {
@@ -82,13 +99,28 @@ export function createEditor({
       if ($busy.get()) return;
       // a comment that waits for a login is no longer sent: the visitor writes another one
       attempts.cancel();
+      isComposing = false;
+      isReplyNew = true;
       $target.set(comment);
       showDraft();
       $error.set(undefined);
     },
 
+    takesFocus() {
+      const isNew = isReplyNew;
+      isReplyNew = false;
+      return isNew;
+    },
+
+    startComposing() {
+      isComposing = true;
+    },
+
     setText(typed) {
-      saveDraft(truncateToMax(typed));
+      isComposing = false;
+      // a draft that was found during the composition isn't in the field
+      const unseen = draftText() === $text.get() ? '' : draftText();
+      saveDraft(truncateToMax(mergeTexts(typed, unseen)));
       $error.set(undefined);
       return $text.get();
     },
@@ -114,10 +146,10 @@ export function createEditor({
         onLogin: (isLoginPending) => $busy.set(!isLoginPending),
       });
       if (result.ok) {
-        if ($text.get() === submitted) saveDraft('');
+        saveDraft(withoutEnd(draftText(), submitted));
         if (!signal.aborted) $target.set(undefined);
         showDraft();
-        if (result.data) onPosted(result.data);
+        onPosted(result.data && hasContent(result.data) ? result.data : input.content);
       }
       if (signal.aborted) return;
       if (!result.ok && result.failure.kind !== 'aborted') $error.set(result.failure);

@@ -44,11 +44,16 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
     [store],
   );
   useLayoutEffect(() => {
-    if (!focus) return;
-    const comment = field.current?.form?.previousElementSibling;
-    field.current?.focus();
-    return () => comment?.querySelector<HTMLElement>('[part=reply]')?.focus();
-  }, [focus]);
+    const form = field.current?.form;
+    if (!focus || !form) return;
+    const comment = form.previousElementSibling;
+    // not if the list is shown again, in another order
+    if (store.takesFocus()) field.current?.focus();
+    return () => {
+      const active = (form.getRootNode() as ShadowRoot).activeElement;
+      if (!active || form.contains(active)) comment?.querySelector<HTMLElement>('[part=reply]')?.focus();
+    };
+  }, [focus, store]);
 
   const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
@@ -69,6 +74,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
         ref={nativeEvents(
           {
             ...onTextInput(({ value }) => store.setText(value)),
+            compositionstart: store.startComposing,
             keydown(event) {
               const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
               if (sends && !event.isComposing) submit(event);

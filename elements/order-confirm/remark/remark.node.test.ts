@@ -68,7 +68,7 @@ describe('the remark, in the store', () => {
     await reads(again, '周末送');
   });
 
-  it('stays as it was typed before the member was known, and belongs to that member', async () => {
+  it('keeps the member’s earlier text beside what was typed before the member was known', async () => {
     const member = await prepare('virtual');
     const order = await openKnown();
     type(order, '周末送');
@@ -77,7 +77,7 @@ describe('the remark, in the store', () => {
     type(again, '放门口');
     again.signIn(member);
     await costs(again, 30);
-    expect(text(again)).to.equal('放门口');
+    expect(text(again)).to.equal('周末送\n放门口');
   });
 
   it('survives a reload when it was typed before the member was known', async () => {
@@ -106,7 +106,7 @@ describe('the remark, in the store', () => {
     await costs(again, 30);
     expect(text(again)).to.equal('');
     type(again, '放');
-    expect(text(again)).to.equal('放');
+    expect(text(again), 'both are kept').to.equal('周末送\n放');
   });
 
   it('keeps its draft through a reload until the order is placed', async () => {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../../core/context/context.js';
-import { createDraft } from '../../../core/drafts/draft.js';
+import { createDraft, mergeTexts } from '../../../core/drafts/draft.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { isText } from '../../../core/storage/storage.js';
 import { truncateRemark } from './remark.rules.js';
@@ -28,18 +28,22 @@ export function createRemarkStore({ site, signal, name }: RemarkStoreOptions): R
   const $text = atom(truncateRemark(draft.$value.get() ?? ''));
   let isComposing = false;
 
+  const show = (text: string) => {
+    $text.set(truncateRemark(text));
+    return $text.get();
+  };
   const set = (typed: string) => {
     isComposing = false;
-    $text.set(truncateRemark(typed));
-    return $text.get();
+    // a draft that was found during the composition isn't in the field
+    const stored = draft.$value.get();
+    return show(stored === $text.get() ? typed : mergeTexts(typed, stored));
   };
   const save = (text: string) => {
     if (text !== (draft.$value.get() ?? '')) draft.set(text || undefined);
   };
-  /** A restored draft doesn't replace a text that is being composed. */
+  /** A restored draft doesn't replace a text that is being composed. A text that belongs to nobody here goes. */
   const showDraft = (text = '') => {
-    const isTypingStarted = isComposing && $text.get() === '';
-    if (!isTypingStarted && text !== $text.get()) set(text);
+    if (!(isComposing && text) && text !== $text.get()) show(text);
   };
   untilAborted(signal, $text.listen(save), draft.$value.listen(showDraft));
 
@@ -55,7 +59,7 @@ export function createRemarkStore({ site, signal, name }: RemarkStoreOptions): R
     clearSent(sent) {
       if ($text.get().trim() !== sent) return;
       draft.set(undefined);
-      set('');
+      show('');
     },
   };
 }
