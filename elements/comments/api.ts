@@ -1,13 +1,12 @@
 import { type AnswerOf, defineMutation, defineQuery } from '../../core/http/endpoint.js';
 
-const comment = {
+const parts = {
   id: 'id',
-  content: 'string',
   'uname?': 'string',
   'portrait?': 'media',
   'status?': 'number',
   'timeago?': 'string',
-  'reply?': { 'uname?': 'string', content: 'string', 'id?': 'id' },
+  'reply?': { 'uname?': 'string', 'content?': 'string', 'id?': 'id' },
   'createdAt?': 'string',
   'likes?': 'number',
   'liked?': 'boolean',
@@ -20,14 +19,14 @@ export const commentList = defineQuery(
   'GET',
   commentPath,
   { pn: 'number', ps: 'number', siteId: 'string', 'id?': 'string', 'dataId?': 'string', 'order?': 'string' },
-  { rows: [comment], 'more?': 'boolean', 'count?': 'number', 'orders?': ['string'] },
+  { rows: [{ ...parts, 'content?': 'string' }], 'more?': 'boolean', 'count?': 'number', 'orders?': ['string'] },
 );
 
 export const commentSave = defineMutation(
   'POST',
   commentPath,
   { content: 'string', 'replyId?': 'id', siteId: 'string', 'id?': 'string', 'dataId?': 'string' },
-  comment,
+  { ...parts, content: 'string' },
 );
 
 /** Sets whether the member likes a comment. Sent only where comments carry `likes`. */
@@ -52,7 +51,11 @@ export const commentLike = defineMutation(
  * @prop likes - The number of its likes; absent where the back end has none.
  * @prop liked - Whether the signed-in member likes it.
  */
-export type Comment = AnswerOf<typeof commentList>['rows'][number];
+export type Comment = CommentRow & { content: string };
+type CommentRow = AnswerOf<typeof commentList>['rows'][number];
+
+/** A comment without content, such as a deleted one, isn't shown. */
+export const hasContent = (row: CommentRow): row is Comment => Boolean(row.content?.trim());
 
 /** The block and the entry of a page that comments belong to. */
 export interface Thread {

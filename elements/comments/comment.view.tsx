@@ -30,7 +30,7 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, is
         <CommentTime comment={comment} />
         {comment.status === 0 && <em part="pending">{t.pending()}</em>}
       </div>
-      {reply && (
+      {reply?.content && (
         <button
           type="button"
           className={isNested ? 'bare mention' : 'quote'}

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { latestAttempt } from '../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../core/request/send-with-login.js';
+import { type LatestAttempt, latestAttempt } from '../../core/request/latest-attempt.js';
+import { sendWithLogin, sharedLogin } from '../../core/request/send-with-login.js';
 import { type Comment, commentLike } from './api.js';
 
 /** The likes of a comment as they are shown. */
@@ -27,6 +27,8 @@ interface Change {
   confirmed: Like;
   wanted: boolean;
   isWaitingForLogin: boolean;
+  /** One for each comment, so that a press at another one ends nothing. */
+  attempt: LatestAttempt;
 }
 
 /** What the server listed. */
@@ -42,12 +44,13 @@ const expected = ({ confirmed: { likes, liked }, wanted }: Change): Like => ({
 export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>): LikesStore {
   const $likes = atom<ReadonlyMap<string, Like>>(new Map());
   const changes = new Map<string, Change>();
-  const attempts = latestAttempt(signal);
+  const share = sharedLogin();
 
   const show = (id: string, like: Like) => $likes.set(new Map($likes.get()).set(id, like));
 
   /** Sends until the server has what the visitor wanted last. */
-  const sync = async (id: string, change: Change, attempt: AbortSignal) => {
+  const sync = async (id: string, change: Change) => {
+    const attempt = change.attempt.next();
     const isCurrent = () => changes.get(id) === change;
     const onLogin = (isLoginPending: boolean) => {
       change.isWaitingForLogin = isLoginPending;
@@ -56,7 +59,7 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
     while (change.wanted !== change.confirmed.liked) {
       // fixed here: a press while a login is pending is another change
       const input = { id, like: change.wanted, siteId: site.settings.siteId };
-      const login = { site, emit, cause: 'comment', signal: attempt, onLogin };
+      const login = { site, emit, cause: 'comment', signal: attempt, onLogin, share };
       const result = await sendWithLogin(() => site.send(commentLike, input), login);
       if (!isCurrent()) return;
       if (!result.ok) {
@@ -84,10 +87,12 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
         return;
       }
       const { likes, liked } = $likes.get().get(id) ?? listed(comment);
-      const change = { confirmed: { likes, liked }, wanted: !liked, isWaitingForLogin: false };
+      under?.attempt.cancel();
+      const attempt = latestAttempt(signal);
+      const change = { confirmed: { likes, liked }, wanted: !liked, isWaitingForLogin: false, attempt };
       changes.set(id, change);
       show(id, expected(change));
-      sync(id, change, attempts.next());
+      sync(id, change);
     },
 
     forget() {

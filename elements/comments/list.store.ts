@@ -3,7 +3,15 @@ import type { Site } from '../../core/context/site.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
-import { COMMENT_ORDERS, type Comment, type CommentOrder, commentList, pageInput, type Thread } from './api.js';
+import {
+  COMMENT_ORDERS,
+  type Comment,
+  type CommentOrder,
+  commentList,
+  hasContent,
+  pageInput,
+  type Thread,
+} from './api.js';
 import { type Conversation, commentsOf, conversationsOf, withReply } from './conversations.rules.js';
 
 /** The number of further pages that are searched for a quoted comment. */
@@ -31,6 +39,11 @@ export interface ListStore {
   setOrder(order: CommentOrder): void;
   /** Adds a comment that the visitor has posted: below the comment that it answers, else as the first one. */
   add(comment: Comment): void;
+  /**
+   * Reads the newest comments, because a comment with this text was posted and the answer didn't have it. Resolves with
+   * the comment if it is found.
+   */
+  readPosted(text: string): Promise<Comment | undefined>;
   /** The likes of a member who is no longer signed in are nobody else's. */
   forgetLiked(): void;
   /** Moves the focus to the quoted comment. Loads further pages to find it; resolves with false if it isn't there. */
@@ -53,6 +66,8 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
   let loaded = 0;
   let hasLikes = false;
   let loading: Promise<readonly Comment[]> | undefined;
+  /** The text of a posted comment that couldn't be read yet. */
+  let unread: string | undefined;
 
   /** A comment posted meanwhile shifts the pages of the server: a comment that is already shown is skipped. */
   const isNew = ({ id }: Comment) => !known.has(id) && known.add(id);
@@ -78,7 +93,7 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     if (!result.ok) return [];
     loaded++;
     const { rows: answered, more = false, count, orders = [] } = result.data;
-    const rows = answered.filter(isNew);
+    const rows = answered.filter(hasContent).filter(isNew);
     const page = conversationsOf(rows, order);
     hasLikes ||= rows.some(({ likes }) => likes !== undefined);
     // set together, so that the list renders once
@@ -90,8 +105,43 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     return rows;
   };
 
+  const add = (comment: Comment) => {
+    known.add(comment.id);
+    const count = $count.get();
+    if (count !== undefined) $count.set(count + 1);
+    let isPlaced = false;
+    const pages = $pages.get().map((page) => {
+      const changed = isPlaced ? undefined : withReply(page, comment);
+      isPlaced ||= changed !== undefined;
+      return changed ?? page;
+    });
+    const [own = [], ...listed] = pages;
+    $pages.set(isPlaced ? pages : [[{ comment, replies: [] }, ...own], ...listed]);
+  };
+
+  const readPosted = async (text: string) => {
+    unread = text;
+    $state.set('loading');
+    const result = await site.send(commentList, pageInput(thread, 1, size), { signal });
+    if (signal.aborted) return undefined;
+    $state.set(result.ok ? 'ready' : 'failed');
+    if (!result.ok) return undefined;
+    unread = undefined;
+    const isPosted = ({ content }: Comment) => content.trim() === text;
+    // in another order, the newest comments may just not be loaded
+    const isWanted = (comment: Comment) => !known.has(comment.id) && ($order.get() === 'newest' || isPosted(comment));
+    const found = result.data.rows.filter(hasContent).filter(isWanted);
+    for (const comment of [...found].reverse()) add(comment);
+    return found.find(isPosted);
+  };
+
+  const read = async (options?: { announced?: boolean }) => {
+    if (unread === undefined) await load(options);
+    else await readPosted(unread);
+  };
+
   load();
-  const retry = () => $state.get() === 'failed' && load();
+  const retry = () => $state.get() === 'failed' && read();
   onOnline(retry, threadSignal);
   onLogin(site, retry, threadSignal);
 
@@ -104,34 +154,21 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     $orders,
     $focusTarget,
 
-    async loadMore() {
-      await load({ announced: loaded > 0 });
-    },
+    loadMore: () => read({ announced: loaded > 0 }),
+    add,
+    readPosted,
 
     setOrder(order) {
       if (order === $order.get()) return;
       signal = attempts.next();
       loading = undefined;
       loaded = 0;
+      unread = undefined;
       known.clear();
       $order.set(order);
       $more.set(true);
       $pages.set([[]]);
       load();
-    },
-
-    add(comment) {
-      known.add(comment.id);
-      const count = $count.get();
-      if (count !== undefined) $count.set(count + 1);
-      let isPlaced = false;
-      const pages = $pages.get().map((page) => {
-        const changed = isPlaced ? undefined : withReply(page, comment);
-        isPlaced ||= changed !== undefined;
-        return changed ?? page;
-      });
-      const [own = [], ...listed] = pages;
-      $pages.set(isPlaced ? pages : [[{ comment, replies: [] }, ...own], ...listed]);
     },
 
     forgetLiked() {

@@ -93,13 +93,14 @@ const CommentPage = memo(function CommentPage({
   thread: ThreadStore;
 }) {
   const { $target } = thread.editor;
+  // by id: the comment may have been listed again since the visitor began to reply
   const target = useSyncExternalStore($target.listen, () => {
-    const comment = $target.get();
-    return comment && conversations.some((one) => commentsOf(one).includes(comment)) ? comment : undefined;
+    const id = $target.get()?.id;
+    return conversations.some((one) => commentsOf(one).some((comment) => comment.id === id)) ? id : undefined;
   });
   const withEditor = (comment: Comment, isNested: boolean) => {
     const row = <CommentArticle key={comment.id} comment={comment} thread={thread} isNested={isNested} />;
-    return comment === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
+    return comment.id === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
   };
   return conversations.flatMap(({ comment, replies }) => [
     ...withEditor(comment, false),

@@ -41,10 +41,12 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
       emit,
       signal,
       needsMember: () => $props.get().loginType === 'member',
-      onPosted(comment) {
-        list.add(comment);
-        emit('sb-comment', { comment });
-        notify(emit, 'success', comment.status === 0 ? t(messages).submitted() : t(messages).posted());
+      async onPosted(posted) {
+        const isListed = typeof posted !== 'string';
+        if (isListed) list.add(posted);
+        notify(emit, 'success', isListed && posted.status === 0 ? t(messages).submitted() : t(messages).posted());
+        const comment = isListed ? posted : await list.readPosted(posted);
+        if (comment) emit('sb-comment', { comment });
       },
     });
     const likes = createLikes({ site, emit, signal });
