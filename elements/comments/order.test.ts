@@ -4,7 +4,7 @@ import { listServer, row } from '../../test/support/comment-server.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
 import { calls, faults, holdAnswers, noFaults } from '../../test/support/server.js';
-import { click, press } from '../../test/support/user-input.js';
+import { click, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
 const ARTICLE = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
@@ -78,6 +78,20 @@ describe('the head of sb-comments', () => {
     await click(byRole(element, 'button', '重试'));
     await waitFor(() => expect(articles(element)).to.have.length(20));
     expect(calls(LIST).at(-1)?.query.order).to.equal('hottest');
+  });
+
+  it('keeps a reply open when its comment is listed again, and the focus where it is', async () => {
+    listServer(() => ({ rows: [row(2), row(1)], count: 2, orders: ['newest', 'oldest'] }));
+    const element = await open();
+    const field = () => byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容');
+    await click(byRole(articles(element)[0] as Element, 'button', '回复'));
+    await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(field()));
+    await type('写到一半');
+    await click(radio(element, '最早'));
+    await settled(element);
+    await waitFor(() => expect(field().form?.previousElementSibling?.id).to.equal('c-2'));
+    expect(field().value).to.equal('写到一半');
+    expect(element.shadowRoot?.activeElement).to.equal(radio(element, '最早'));
   });
 
   it('is a title without controls for a back end that has neither count nor orders', async () => {
