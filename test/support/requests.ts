@@ -22,7 +22,7 @@ export interface RecordedCall {
   aborted: boolean;
   /** The request failed. */
   failed: boolean;
-  /** The page has parsed its body as JSON, or failed to. Only for calls by `fetch`. */
+  /** The page has read its body, or failed to. Only for calls by `fetch`. */
   isJsonRead: boolean;
 }
 
@@ -84,9 +84,9 @@ window.fetch = async (input, init) => {
     const response = await fetchUnrecorded(input, { ...init, headers });
     if (released) await Promise.race([released, abortOf(request.signal)]);
     call.status = response.status;
-    const json = response.json.bind(response);
-    response.json = () =>
-      json().finally(() => {
+    const text = response.text.bind(response);
+    response.text = () =>
+      text().finally(() => {
         call.isJsonRead = true;
       });
     return response;
