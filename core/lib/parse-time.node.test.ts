@@ -9,7 +9,7 @@ describe('parseTime', () => {
     expect(parseTime(String(Date.parse(iso)))?.toISOString()).to.equal(iso);
   });
 
-  it('reads seconds', () => {
+  it('reads a small number as seconds', () => {
     expect(parseTime('1795593600')?.toISOString()).to.equal('2026-11-25T08:00:00.000Z');
   });
 

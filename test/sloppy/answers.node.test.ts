@@ -101,6 +101,8 @@ function meaningOf({ shape, isOptional, path }: Place, value: unknown): unknown 
     if (isEmpty(value)) return [];
     return UNUSABLE;
   }
+  const isLabel = typeof value === 'string' || typeof value === 'number';
+  if (typeof shape === 'object' && shape && 'label?' in shape && isLabel) return { label: String(value) };
   if (typeof shape === 'object') return isObject(value) || (!isOptional && isEmpty(value)) ? {} : UNUSABLE;
   if (shape === 'id' && [0, '0', '', false].includes(value as never)) return isOptional ? MISSING : UNUSABLE;
   if (shape === 'boolean') return BOOLEANS.get(value) ?? UNUSABLE;

@@ -8,7 +8,6 @@ type Command = SubmissionCommand<string>;
 
 const NETWORK: Failure = { kind: 'network' };
 const REFUSED: Failure = { kind: 'refused', status: 400, msg: '' };
-const BUSY: Failure = { kind: 'refused', status: 429, msg: '' };
 const content = 'values';
 const submit: Event = { kind: 'submit', content };
 const send: Command = { kind: 'send', content };
@@ -19,7 +18,8 @@ const login: Event = { kind: 'login' };
 const resume: Event = { kind: 'resume' };
 const stop: Event = { kind: 'stop' };
 const succeed: Event = { kind: 'succeed', content, data: 7 };
-const fail = (failure: Failure): Event => ({ kind: 'fail', content, failure });
+const fail: Event = { kind: 'fail', failure: NETWORK };
+const refuse: Event = { kind: 'refuse', content, failure: REFUSED };
 
 const open: Submission = { kind: 'open' };
 const sending: Submission = { kind: 'sending', changed: false };
@@ -55,18 +55,11 @@ const ROWS: Row[] = [
     { kind: 'emptyForm', content },
     { kind: 'emitSuccess', data: 7 },
   ],
-  [
-    'keeps the key without a response',
-    sending,
-    fail(NETWORK),
-    failed(NETWORK),
-    { kind: 'emitError', failure: NETWORK },
-  ],
-  ['keeps the key after a rate limit', sending, fail(BUSY), failed(BUSY), { kind: 'emitError', failure: BUSY }],
+  ['keeps the key without a response', sending, fail, failed(NETWORK), { kind: 'emitError', failure: NETWORK }],
   [
     'removes the key after a refusal, which is final',
     sending,
-    fail(REFUSED),
+    refuse,
     failed(REFUSED),
     removeKey,
     { kind: 'emitError', failure: REFUSED },
@@ -105,7 +98,7 @@ describe('the submission machine', () => {
   });
 
   it('keeps its failure until it is submitted again', () => {
-    expect(run(submit, fail(REFUSED), edit)).to.deep.include({ failure: REFUSED });
-    expect(run(submit, fail(REFUSED), submit)).to.not.have.property('failure');
+    expect(run(submit, refuse, edit)).to.deep.include({ failure: REFUSED });
+    expect(run(submit, refuse, submit)).to.not.have.property('failure');
   });
 });

@@ -1,26 +1,27 @@
 // A submission of the form.
 //
-//   state    event        next state        commands
-//   open     submit       sending           send: dispatch sb-form-submit, then store the key and send the values
-//   login    submit       sending           send
-//   sent     submit       sending           send
-//   sending  submit       –
-//   sending  login        login
-//   login    resume       sending
-//   sending  succeed      sent, still changed   removeKey, emptyForm, emitSuccess
-//   sending  fail         open, with the failure    removeKey if the failure is final, emitError
-//   sending  refuseCaptcha  open            showCaptcha, emitError
-//   sending  stop         open: the page prevented sb-form-submit
-//   login    stop         open: the visitor cancelled the login
-//   sending  edit         sending, changed
-//   login    edit         login, changed
-//   sent     edit         open
-//   any      changeForm   as after edit; open loses its failure, which is of the form before
+//   state    event          next state              commands
+//   open     submit         sending                 send: dispatch sb-form-submit, then store the key and send the values
+//   login    submit         sending                 send
+//   sent     submit         sending                 send
+//   sending  submit         –
+//   sending  login          login
+//   login    resume         sending
+//   sending  succeed        sent, still changed     removeKey, emptyForm, emitSuccess
+//   sending  refuse         open, with the failure  removeKey, emitError
+//   sending  fail           open, with the failure  emitError: the outcome is unknown, or that of an earlier attempt
+//   sending  refuseCaptcha  open                    showCaptcha, emitError
+//   sending  stop           open: the page prevented sb-form-submit
+//   login    stop           open: the visitor cancelled the login
+//   sending  edit           sending, changed
+//   login    edit           login, changed
+//   sent     edit           open
+//   any      changeForm     as after edit; open loses its failure, which is of the form before
 //
 // The idempotency key belongs to the content, and is stored until its outcome is known (pending-submissions.ts): a repeat of
 // the same values is the same submission, also after a reload. The values of the click are sent; a later change belongs to
 // the next submission, so that the form stays on show with it.
-import { type Failure, isInconclusive } from '../../../core/http/result.js';
+import type { Failure } from '../../../core/http/result.js';
 
 /** `changed`: a field was changed after the click, so the form isn't empty once it is sent. */
 export type Submission =
@@ -39,7 +40,10 @@ export type SubmissionEvent<Content> =
   /** The visitor is signed in: the same submission is sent again. */
   | { kind: 'resume' }
   | { kind: 'succeed'; content: Content; data: unknown }
-  | { kind: 'fail'; content: Content; failure: Failure }
+  /** The server refuses this content. */
+  | { kind: 'refuse'; content: Content; failure: Failure }
+  /** The failure doesn't say whether an attempt with this key has succeeded. */
+  | { kind: 'fail'; failure: Failure }
   | { kind: 'refuseCaptcha'; failure: Failure }
   | { kind: 'stop' };
 
@@ -82,10 +86,13 @@ export function transition<Content>(state: Submission, event: SubmissionEvent<Co
         { kind: 'emitSuccess', data },
       );
     }
-    case 'fail': {
+    case 'refuse': {
       const { content, failure } = event;
-      const known: SubmissionCommand<Content>[] = isInconclusive(failure) ? [] : [{ kind: 'removeKey', content }];
-      return to({ kind: 'open', failure }, ...known, { kind: 'emitError', failure });
+      return to({ kind: 'open', failure }, { kind: 'removeKey', content }, { kind: 'emitError', failure });
+    }
+    case 'fail': {
+      const { failure } = event;
+      return to({ kind: 'open', failure }, { kind: 'emitError', failure });
     }
     case 'refuseCaptcha': {
       const { failure } = event;

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context/context.js';
 import { CANCELABLE } from '../../../core/events/emit.js';
 import { type FieldEntry, valuesOf } from '../../../core/form/entries.js';
 import type { InputOf } from '../../../core/http/endpoint.js';
-import type { Failure } from '../../../core/http/result.js';
+import { type Failure, isInconclusive } from '../../../core/http/result.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { addPageFeedback } from '../api.js';
@@ -159,7 +159,8 @@ const identityOf = ({ input: { formId, elementId, values } }: SubmissionContent)
 function eventOf(content: SubmissionContent, failure: Failure): SubmissionEvent<SubmissionContent> {
   if (failure.kind === 'aborted') return { kind: 'stop' };
   const isCaptcha = failure.kind === 'refused' && failure.status === STATUS_CAPTCHA;
-  return isCaptcha ? { kind: 'refuseCaptcha', failure } : { kind: 'fail', content, failure };
+  if (isCaptcha) return { kind: 'refuseCaptcha', failure };
+  return isInconclusive(failure) ? { kind: 'fail', failure } : { kind: 'refuse', content, failure };
 }
 
 /** The detail of `sb-form-error`. */
