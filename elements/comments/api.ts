@@ -47,7 +47,7 @@ export const commentLike = defineMutation(
  * @prop status - 0 while it is under review.
  * @prop timeago - The time since it was written, as a text.
  * @prop reply - The author, the text and the id of the comment that it replies to.
- * @prop createdAt - The time when it was written: ISO 8601, or milliseconds since 1970.
+ * @prop createdAt - The time when it was written: ISO 8601, or seconds or milliseconds since 1970.
  * @prop likes - The number of its likes; absent where the back end has none.
  * @prop liked - Whether the signed-in member likes it.
  */
