@@ -35,8 +35,6 @@ interface DraftOptions<T> {
   merge?(written: T, earlier: T): T;
 }
 
-const PARAGRAPH = '\n';
-
 /** The owner of drafts that are written while nobody is signed in: the browser (docs/spec/interface.md §4, Drafts). */
 const BROWSER = '';
 
@@ -115,13 +113,7 @@ const mergeDrafts = <T>(written: T, earlier: T): T =>
 
 /** The earlier text comes first: the visitor writes on at the end. */
 export const mergeTexts = (written: string, earlier = ''): string =>
-  withoutEnd(earlier, written) === earlier ? [earlier, written].filter(Boolean).join(PARAGRAPH) : earlier;
-
-/** A text without the paragraph that it ends in: the visitor has sent it. */
-export function withoutEnd(text: string, sent: string): string {
-  if (text === sent) return '';
-  return text.endsWith(PARAGRAPH + sent) ? text.slice(0, -(PARAGRAPH + sent).length) : text;
-}
+  `\n${earlier}`.endsWith(`\n${written}`) ? earlier : [earlier, written].filter(Boolean).join('\n');
 
 /** Undefined while the member isn't known; the owner then stays the same. */
 const draftOwnerOf = (state: MemberState): string | undefined =>

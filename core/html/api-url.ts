@@ -25,16 +25,6 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/**
- * Whether the address of a picture is a call. Most texts can't be one; reading them as URLs would be slow in a long list.
- * Without a document, as in a check of a back end, none is.
- */
-export function isApiAddress(text: string, apiBase: string): boolean {
-  if (!/openapi|[%\s]/i.test(text)) return false;
-  const url = resolveUrl(text);
-  return url !== undefined && isApiUrl(url, apiBase);
-}
-
 /** Cookies ignore scheme and port; a host with a final dot is the same host. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 

@@ -1,7 +1,7 @@
 import '../../test/support/node-page.js';
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { isApiAddress } from './api-url.js';
+import { isCallAddress } from './media-url.js';
 import { readAnswer } from './schema.js';
 
 const API = 'https://api.example.com';
@@ -18,7 +18,7 @@ describe('the address of a picture that is a call', () => {
     `${API}/openapi/x`,
   ]) {
     it(`${JSON.stringify(call)} is left out of an answer`, () => {
-      expect(isApiAddress(call, API)).to.equal(true);
+      expect(isCallAddress(call, API)).to.equal(true);
       const reports: string[] = [];
       const answer = { portrait: call, images: ['https://cdn.example.com/a.webp', call] };
       const read = readAnswer(row, answer, API, ({ path }) => reports.push(path));
@@ -34,7 +34,7 @@ describe('the address of a picture that is a call', () => {
     'data:image/svg+xml,%3Csvg/%3E',
   ]) {
     it(`${picture} is a picture`, () => {
-      expect(isApiAddress(picture, API)).to.equal(false);
+      expect(isCallAddress(picture, API)).to.equal(false);
       expect(readAnswer(row, { portrait: picture }).portrait).to.equal(picture);
     });
   }

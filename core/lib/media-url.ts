@@ -10,3 +10,19 @@ export function mediaUrl(text: string, apiBase: string): string {
     return text;
   }
 }
+
+/**
+ * Whether the address of a picture is a call (`/openapi/…` on the host of the page or of the back end), which would be sent
+ * with the visitor's cookies. Most texts can't be one; reading them as URLs would be slow in a long list. Without a page,
+ * as in a check of a back end, none is.
+ */
+export function isCallAddress(text: string, apiBase: string): boolean {
+  if (!/openapi|[%\s]/i.test(text)) return false;
+  try {
+    const { hostname, pathname } = new URL(text, document.baseURI);
+    const path = pathname.replace(/%(..)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    return /\/openapi(?:[/;]|$)/i.test(path) && (location.origin + apiBase).includes(hostname);
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,4 @@
-import { isApiAddress } from './api-url.js';
-import { mediaUrl } from './media-url.js';
+import { isCallAddress, mediaUrl } from './media-url.js';
 
 /**
  * The shape of a wire value as data. One declaration gives the TypeScript type, the check of the answer and the OpenAPI
@@ -251,5 +250,5 @@ function leafOf(shape: Leaf, value: unknown, { apiBase, repaired }: Reading): un
   if (shape === 'id' && repaired && isNoId(value)) return undefined;
   if (shape !== 'media') return String(value);
   const url = mediaUrl(String(value), apiBase);
-  return repaired && isApiAddress(url, apiBase) ? undefined : url;
+  return repaired && isCallAddress(url, apiBase) ? undefined : url;
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
-import { createDraft, mergeTexts, withoutEnd } from '../../core/drafts/draft.js';
+import { createDraft, mergeTexts } from '../../core/drafts/draft.js';
 import type { Failure } from '../../core/http/result.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../core/member/member.js';
@@ -50,6 +50,10 @@ const mergeDrafts = (written: Drafts, earlier: Drafts): Drafts => ({
     Object.entries(written).map(([id, text]) => [id, truncateToMax(mergeTexts(text, earlier[id]))]),
   ),
 });
+
+/** An earlier draft may have been found while the text was sent; it stays. */
+const withoutSent = (text: string, sent: string) =>
+  `\n${text}`.endsWith(`\n${sent}`) ? text.slice(0, -sent.length).trimEnd() : text;
 
 /** The text that the visitor writes. There is one draft per thread and per comment replied to. */
 export function createEditor({
@@ -146,7 +150,7 @@ export function createEditor({
         onLogin: (isLoginPending) => $busy.set(!isLoginPending),
       });
       if (result.ok) {
-        saveDraft(withoutEnd(draftText(), submitted));
+        saveDraft(withoutSent(draftText(), submitted));
         if (!signal.aborted) $target.set(undefined);
         showDraft();
         onPosted(result.data && hasContent(result.data) ? result.data : input.content);

@@ -39,11 +39,8 @@ export interface ListStore {
   setOrder(order: CommentOrder): void;
   /** Adds a comment that the visitor has posted: below the comment that it answers, else as the first one. */
   add(comment: Comment): void;
-  /**
-   * Reads the newest comments, because a comment with this text was posted and the answer didn't have it. Resolves with
-   * the comment if it is found.
-   */
-  readPosted(text: string): Promise<Comment | undefined>;
+  /** Reads the list again, the newest comments first. Resolves with them; what is shown stays until then. */
+  readAgain(): Promise<readonly Comment[]>;
   /** The likes of a member who is no longer signed in are nobody else's. */
   forgetLiked(): void;
   /** Moves the focus to the quoted comment. Loads further pages to find it; resolves with false if it isn't there. */
@@ -66,8 +63,8 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
   let loaded = 0;
   let hasLikes = false;
   let loading: Promise<readonly Comment[]> | undefined;
-  /** The text of a posted comment that couldn't be read yet. */
-  let unread: string | undefined;
+  /** The pages on show give way to the next one that is read. */
+  let isStale = false;
 
   /** A comment posted meanwhile shifts the pages of the server: a comment that is already shown is skipped. */
   const isNew = ({ id }: Comment) => !known.has(id) && known.add(id);
@@ -92,6 +89,7 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];
     loaded++;
+    if (isStale) known.clear();
     const { rows: answered, more = false, count, orders = [] } = result.data;
     const rows = answered.filter(hasContent).filter(isNew);
     const page = conversationsOf(rows, order);
@@ -101,7 +99,8 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     $count.set(count);
     $orders.set(known.size > 1 ? offered(orders, hasLikes) : []);
     if (announced && page[0]) $focusTarget.set({ id: page[0].comment.id, count: rows.length });
-    $pages.set([...$pages.get(), page]);
+    $pages.set([...(isStale ? [[]] : $pages.get()), page]);
+    isStale = false;
     return rows;
   };
 
@@ -119,29 +118,17 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     $pages.set(isPlaced ? pages : [[{ comment, replies: [] }, ...own], ...listed]);
   };
 
-  const readPosted = async (text: string) => {
-    unread = text;
-    $state.set('loading');
-    const result = await site.send(commentList, pageInput(thread, 1, size), { signal });
-    if (signal.aborted) return undefined;
-    $state.set(result.ok ? 'ready' : 'failed');
-    if (!result.ok) return undefined;
-    unread = undefined;
-    const isPosted = ({ content }: Comment) => content.trim() === text;
-    // in another order, the newest comments may just not be loaded
-    const isWanted = (comment: Comment) => !known.has(comment.id) && ($order.get() === 'newest' || isPosted(comment));
-    const found = result.data.rows.filter(hasContent).filter(isWanted);
-    for (const comment of [...found].reverse()) add(comment);
-    return found.find(isPosted);
-  };
-
-  const read = async (options?: { announced?: boolean }) => {
-    if (unread === undefined) await load(options);
-    else await readPosted(unread);
+  const readAgain = (order: CommentOrder) => {
+    signal = attempts.next();
+    loading = undefined;
+    loaded = 0;
+    isStale = true;
+    $order.set(order);
+    return load();
   };
 
   load();
-  const retry = () => $state.get() === 'failed' && read();
+  const retry = () => $state.get() === 'failed' && load();
   onOnline(retry, threadSignal);
   onLogin(site, retry, threadSignal);
 
@@ -154,21 +141,18 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     $orders,
     $focusTarget,
 
-    loadMore: () => read({ announced: loaded > 0 }),
     add,
-    readPosted,
+    readAgain: () => readAgain('newest'),
+
+    async loadMore() {
+      await load({ announced: loaded > 0 });
+    },
 
     setOrder(order) {
       if (order === $order.get()) return;
-      signal = attempts.next();
-      loading = undefined;
-      loaded = 0;
-      unread = undefined;
-      known.clear();
-      $order.set(order);
       $more.set(true);
       $pages.set([[]]);
-      load();
+      readAgain(order);
     },
 
     forgetLiked() {

@@ -45,7 +45,8 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
         const isListed = typeof posted !== 'string';
         if (isListed) list.add(posted);
         notify(emit, 'success', isListed && posted.status === 0 ? t(messages).submitted() : t(messages).posted());
-        const comment = isListed ? posted : await list.readPosted(posted);
+        // a comment that the answer doesn't have is in the list
+        const comment = isListed ? posted : (await list.readAgain()).find(({ content }) => content.trim() === posted);
         if (comment) emit('sb-comment', { comment });
       },
     });

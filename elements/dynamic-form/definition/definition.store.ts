@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../../core/context/context.js';
 import { type FormStep, stepsOf } from '../../../core/form/field.js';
 import { inShort } from '../../../core/http/warn-of-answer.js';
-import { type Mismatch, readAnswer, ShapeError } from '../../../core/lib/schema.js';
+import { type Mismatch, readAnswer } from '../../../core/lib/schema.js';
 import { type WireField, wireField } from '../../../core/lib/wire-field.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
@@ -118,18 +118,8 @@ function ready(wire: readonly WireField[], html = ''): DefinitionState {
 function readFields(given: readonly unknown[]): WireField[] {
   const problems: string[] = [];
   const report = ({ path, wanted, value }: Mismatch) =>
-    problems.push(`fields${path} should be ${wanted}, and is ${inShort(value)}`);
-  const fields = readFieldList(given, report);
+    problems.push(`${path.slice(1)} should be ${wanted}, and is ${inShort(value)}`);
+  const { fields = [] } = readAnswer({ 'fields?': [wireField] }, { fields: given }, '', report);
   if (problems.length) console.error(`[sb] sb-dynamic-form: ${problems.join('; ')}`);
   return fields;
-}
-
-function readFieldList(given: unknown, report: (mismatch: Mismatch) => void): WireField[] {
-  try {
-    return readAnswer([wireField], given, '', report);
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    report(error.mismatch);
-    return [];
-  }
 }

@@ -33,9 +33,13 @@ export function createPendingSubmissions({ site, signal }: Pick<Context<object>,
     keyOf(content: string): string {
       sender = draft.$owner.get();
       const hash = hashOf(content);
-      const pending = recent(draft.$value.get());
-      const key = pending[hash]?.key ?? uuid();
-      draft.update((stored) => ({ ...recent(stored), [hash]: { key, sentAt: Date.now() } }));
+      let key = uuid();
+      draft.update((stored = {}) => {
+        const recent = Object.entries(stored).filter(([, { sentAt }]) => Date.now() - sentAt < MAX_AGE_MS);
+        const pending = Object.fromEntries(recent);
+        key = pending[hash]?.key ?? key;
+        return { ...pending, [hash]: { key, sentAt: Date.now() } };
+      });
       return key;
     },
     /** The outcome is known. */
@@ -49,9 +53,6 @@ export function createPendingSubmissions({ site, signal }: Pick<Context<object>,
     },
   };
 }
-
-const recent = (pending: Pending = {}): Pending =>
-  Object.fromEntries(Object.entries(pending).filter(([, { sentAt }]) => Date.now() - sentAt < MAX_AGE_MS));
 
 /** FNV-1a, of 32 bits. */
 function hashOf(text: string): string {
