@@ -100,6 +100,22 @@ describe('the editor of sb-comments', () => {
     expect(calls(POST)).to.have.length(0);
   });
 
+  it('shows a draft that is found during a composition after it, before the composed text', async () => {
+    const element = await open();
+    const { member } = sessionOf(element);
+    member.signedIn({ id: 'a' });
+    await write(element, '昨天写的');
+    member.signedOut();
+    await waitFor(() => expect(field(element).value).to.equal(''));
+    await compose(field(element), ['zao', '早'], {
+      during: () => {
+        member.signedIn({ id: 'a' });
+        expect(field(element).value).to.equal('早');
+      },
+    });
+    await waitFor(() => expect(field(element).value).to.equal('昨天写的\n早'));
+  });
+
   it('posts an anonymous comment, shows it first with 审核中, and dispatches sb-comment', async () => {
     const element = await open();
     const posted: CustomEvent[] = [];

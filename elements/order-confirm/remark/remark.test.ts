@@ -58,7 +58,7 @@ describe('the remark', () => {
       expect(note(again).value).to.equal('fang');
     };
     await compose(note(again), ['fang'], { during });
-    expect(note(again).value).to.equal('fang');
+    expect(note(again).value, 'both are kept').to.equal('周末送\nfang');
   });
 
   it('keeps its draft through a reload until the order is placed', async () => {
