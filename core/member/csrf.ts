@@ -19,6 +19,8 @@ export function createTokenLoader(member: MemberStore): () => Promise<void> {
     if (!['member', 'anonymous'].includes(member.$member.get().kind)) loading = undefined;
   };
   return async () => {
-    if (!csrfToken()) await (loading ??= load());
+    if (csrfToken()) return;
+    loading ??= load();
+    await loading;
   };
 }

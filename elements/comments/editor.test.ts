@@ -51,6 +51,19 @@ describe('the editor of sb-comments', () => {
     $notices.set([]); // they would receive clicks of the next test
   });
 
+  it('keeps the focus in the editor after a comment was posted by keyboard', async () => {
+    const element = await open();
+    await write(element, '用键盘发表的留言');
+    await waitFor(() => !submit(element).disabled);
+    await press('Tab');
+    expect(element.shadowRoot?.activeElement).to.equal(submit(element));
+    await press('Enter');
+    await waitFor(() => submit(element).disabled);
+    expect(element.shadowRoot?.activeElement).to.equal(field(element));
+    await type('又一条留言');
+    expect(field(element).value).to.equal('又一条留言');
+  });
+
   it('disables submit until the text has 5 characters; fewer show 留言太短啦！最少五个字', async () => {
     const element = await open();
     expect(submit(element).disabled).to.be.true;

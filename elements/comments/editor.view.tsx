@@ -121,8 +121,14 @@ function EditorFooter({ store, id, busy }: { store: EditorStore; id: string; bus
   const error = useStore(store.$error);
   const t = useMessages(messages);
   const length = checkLength(text);
+  const footer = useRef<HTMLDivElement>(null);
+  // a disabled button loses the focus; who works by keyboard writes on
+  useLayoutEffect(() => {
+    const button = footer.current?.querySelector('button');
+    if (length !== 'valid' && button?.matches(':focus-visible')) button.form?.querySelector('textarea')?.focus();
+  }, [length]);
   return (
-    <div className="footer">
+    <div ref={footer} className="footer">
       <span className="counter" part="counter" translate="no">
         {t.counter(graphemeCount(text), MAX_COMMENT_LENGTH)}
       </span>
