@@ -32,6 +32,14 @@ describe('createBroadcast', () => {
     expect(times).to.equal(0);
   });
 
+  it('delivers a message to its own tab if it is for this tab, too', () => {
+    const broadcast = createBroadcast(crypto.randomUUID());
+    const received: unknown[] = [];
+    broadcast.subscribe('sms', (value) => received.push(value));
+    broadcast.post('sms', 60, true);
+    expect(received).to.deep.equal([60]);
+  });
+
   it('delivers no message to another site', async () => {
     const name = crypto.randomUUID();
     const [here, elsewhere] = [createBroadcast(name), createBroadcast(crypto.randomUUID())];

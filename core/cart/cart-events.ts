@@ -96,8 +96,8 @@ export type SentChange = { target: string } & Required<LineChange>;
 export type CartCommand =
   /** Answered by `answered` or `failed`, as are the next two. */
   | { kind: 'read'; request: number }
-  /** Answered by `loginRequired` and `loggedIn` before, as is the next. */
-  | { kind: 'send'; request: number; change: SentChange; by: Initiator }
+  /** Answered by `loginRequired` and `loggedIn` before, as is the next. `isLeaving`: the page is being left. */
+  | { kind: 'send'; request: number; change: SentChange; by: Initiator; isLeaving: boolean }
   | { kind: 'remove'; request: number; removal: Removal }
   | { kind: 'cancelRead' }
   /** Answered by `debounced`, unless the debounce starts again or is cancelled. */

@@ -28,4 +28,15 @@ export const cart = { items: cartItems, totalPrice: 'number', count: 'number' } 
 
 /** sb.js prefetches it while the code of the cart loads. */
 export const cartPath = '/openapi/order/shopCartItemList';
-export const shopCartItemList = defineQuery('GET', '/openapi/order/shopCartItemList', {}, cart);
+export const shopCartItemList = {
+  ...defineQuery('GET', '/openapi/order/shopCartItemList', {}, cart),
+  complete: withTotals,
+};
+
+/** An empty cart may be written as null, `[]` or `{}`, or lack its totals. */
+function withTotals(data: unknown = null): unknown {
+  return isEmpty(data) || isEmpty((data as { items?: unknown }).items) ? { totalPrice: 0, count: 0 } : data;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);

@@ -16,7 +16,7 @@ import {
   removeShopCartItem,
   toggleSelectAllShopCartItem,
 } from './cart-changes.api.js';
-import type { CartCommand, CartEvent, CartState, Initiator, Removal, SentChange } from './cart-events.js';
+import type { CartCommand, CartEvent, CartState, Initiator, Removal } from './cart-events.js';
 import { createLines } from './cart-lines.js';
 import { syncCart } from './cart-sync.js';
 import { ALL, hasUnanswered, type LineChange } from './pending-changes.rules.js';
@@ -46,7 +46,7 @@ function createCartStore(site: Site) {
       case 'cancelRead':
         return readController?.abort();
       case 'send':
-        return sendChange(command.request, command.change, command.by);
+        return sendChange(command);
       case 'remove':
         return remove(command.request, command.removal);
       case 'debounce':
@@ -84,6 +84,7 @@ function createCartStore(site: Site) {
     call: Call<I, typeof cartShape>,
     input: TypeOf<I>,
     { site: ownSite, emit, signal }: Initiator,
+    isLeaving = false,
   ): Promise<Result<Cart | undefined>> => {
     const { generation } = $cart.get();
     const aborted = failed({ kind: 'aborted' });
@@ -94,7 +95,7 @@ function createCartStore(site: Site) {
       if (!isCurrent()) return aborted;
       if (isAwaitingLogin()) dispatch({ kind: 'loggedIn', request });
       // keepalive: the request is sent even if the page is left meanwhile
-      const result = await site.send(call, input, { keepalive: true });
+      const result = await site.send(call, input, { keepalive: true, isLeaving });
       return isCurrent() ? result : aborted;
     };
     const onLogin = (isLoginPending: boolean) => isLoginPending && dispatch({ kind: 'loginRequired', request });
@@ -105,10 +106,12 @@ function createCartStore(site: Site) {
     return result;
   };
 
-  const sendChange = (request: number, { target, count, isSelect }: SentChange, by: Initiator) =>
-    target === ALL
-      ? send(request, toggleSelectAllShopCartItem, { isSelect }, by)
-      : send(request, changeShopCartItem, { id: target, count, isSelect }, by);
+  const sendChange = ({ request, change, by, isLeaving }: Extract<CartCommand, { kind: 'send' }>) => {
+    const { target, count, isSelect } = change;
+    return target === ALL
+      ? send(request, toggleSelectAllShopCartItem, { isSelect }, by, isLeaving)
+      : send(request, changeShopCartItem, { id: target, count, isSelect }, by, isLeaving);
+  };
 
   const remove = async (request: number, removal: Removal) => {
     const { ids, by } = removal;

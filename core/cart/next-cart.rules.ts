@@ -63,17 +63,17 @@ export function sendDue(next: NextCart, { isLeaving = false } = {}) {
   if (!next.cart) return;
   const due = next.pending.flatMap(({ phase, target }) => (phase === 'due' ? target : []));
   const inFlight = next.requests.flatMap((request) => (request.kind === 'change' ? request.target : []));
-  for (const target of isLeaving ? due : sendable(due, inFlight)) send(next, target);
+  for (const target of isLeaving ? due : sendable(due, inFlight)) send(next, target, isLeaving);
 }
 
-function send(next: NextCart, target: string) {
+function send(next: NextCart, target: string, isLeaving: boolean) {
   const change = pendingOf(next.pending, target);
   const sent = change && sentChange(next, change);
   // another tab has removed the line
   if (!change || !sent) return rollBack(next, target);
   const request = start(next, { kind: 'change', target, by: change.by });
   next.pending = withStep(next.pending, target, { phase: 'inFlight', request });
-  next.commands.push({ kind: 'send', request, change: sent, by: change.by });
+  next.commands.push({ kind: 'send', request, change: sent, by: change.by, isLeaving });
 }
 
 /** A request sends the count and the selection that the line shows. */

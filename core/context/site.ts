@@ -50,13 +50,14 @@ function sessionOf(settings: Settings): Session {
     );
     return (call, ...given) => sendAcrossLogin(session.member, call.safe, () => sendOnce(call, ...given));
   };
-  const member = createMember(sendWith(csrfHeader), broadcast);
+  const send = sendWith(csrfHeader);
+  const member = createMember(send, broadcast);
   const session: Session = {
     key,
     broadcast,
     sendWith,
     member,
-    loadToken: createTokenLoader(member),
+    loadToken: createTokenLoader(send),
     callers: new Map(),
   };
   sessions.set(key, session);

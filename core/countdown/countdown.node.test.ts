@@ -56,6 +56,31 @@ describe('createCountdown', () => {
     await waitFor(() => there.$seconds.get() === 60);
   });
 
+  it('runs in the other elements of the page', () => {
+    const broadcast = createBroadcast(`page ${key}`);
+    const [first, second] = [1, 2].map(() => {
+      const element = new AbortController();
+      leaving.push(element);
+      return createCountdown(key, broadcast, 60, element.signal);
+    });
+    first?.start(60);
+    expect([first?.$seconds.get(), second?.$seconds.get()]).to.deep.equal([60, 60]);
+  });
+
+  it('runs in a tab that gets the message before it can see the storage', async () => {
+    const [here, there] = [tab(), tab()];
+    here.start(60);
+    localStorage.clear();
+    await waitFor(() => there.$seconds.get() === 60);
+  });
+
+  it('runs in a tab that gets the message of an older copy of the library, without the end', async () => {
+    const there = tab();
+    localStorage.setItem(key, String(Date.now() + 60_000));
+    createBroadcast(`tabs ${key}`).post(key);
+    await waitFor(() => there.$seconds.get() === 60);
+  });
+
   it('ignores a countdown above the maximum, because the clock was set back', async () => {
     const { jump } = clock();
     tab().start(60);

@@ -9,28 +9,33 @@ export interface Countdown {
   start(seconds: number): void;
 }
 
-/** Counts down by wall-clock time, across reloads and in all tabs of the site, until the signal aborts. */
+/** Counts down by wall-clock time, across reloads, in all elements of the page and in all tabs of the site, until the signal aborts. */
 export function createCountdown(key: string, broadcast: Broadcast, max: number, signal: AbortSignal): Countdown {
   const $seconds = atom(0);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let end = readStored(key, isNumber) ?? 0;
 
   const update = () => {
     clearTimeout(timer);
-    const left = (readStored(key, isNumber) ?? 0) - Date.now();
+    const left = end - Date.now();
     // more than the maximum can only be left if the clock was set back
     const running = left > 0 && left <= max * 1000 && !signal.aborted;
     $seconds.set(running ? Math.ceil(left / 1000) : 0);
     if (running) timer = setTimeout(update, left % 1000 || 1000);
   };
-  const unsubscribe = broadcast.subscribe(key, update);
+  // a message may arrive before the stored end is visible in this tab
+  const unsubscribe = broadcast.subscribe(key, (value) => {
+    end = isNumber(value) ? value : (readStored(key, isNumber) ?? 0);
+    update();
+  });
   untilAborted(signal, unsubscribe, () => clearTimeout(timer));
   update();
   return {
     $seconds,
     start(seconds) {
-      writeStored(key, Date.now() + seconds * 1000);
-      update();
-      broadcast.post(key);
+      const end = Date.now() + seconds * 1000;
+      writeStored(key, end);
+      broadcast.post(key, end, true);
     },
   };
 }

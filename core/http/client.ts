@@ -21,6 +21,8 @@ export interface SendOptions {
   timeout?: number;
   /** The request is sent even if the page is left meanwhile. */
   keepalive?: boolean;
+  /** The page is being left: the request doesn't wait for the CSRF token. */
+  isLeaving?: boolean;
 }
 
 /** Sends a declared call. Never throws: a failure is a value. */
@@ -47,9 +49,9 @@ export function createSend(
   inFlight = new Map<string, InFlight>(),
   loadToken?: () => Promise<void>,
 ): Send {
-  const startRequest = (call: Call, request: CallRequest, key: string, timeout: number): InFlight => {
+  const startRequest = (call: Call, request: CallRequest, key: string, options: SendOptions): InFlight => {
     const stop = new AbortController();
-    const entry = { stop, waiting: 0, result: exchange(call, request, stop.signal, timeout, loadToken) };
+    const entry = { stop, waiting: 0, result: exchange(call, request, { ...options, signal: stop.signal }, loadToken) };
     if (call.safe) {
       inFlight.set(key, entry);
       entry.result.then(() => inFlight.get(key) === entry && inFlight.delete(key));
@@ -57,12 +59,13 @@ export function createSend(
     return entry;
   };
 
-  return (call, input, { signal, idempotencyKey, fresh, timeout = RESPONSE_TIMEOUT_MS, keepalive } = {}) => {
+  return (call, input, options = {}) => {
+    const { signal, idempotencyKey, fresh, keepalive } = options;
     if (signal?.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
     const request = requestOf(call, input, backEnd(), idempotencyKey);
     if (keepalive) request.init.keepalive = true;
     const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
-    const entry = (!fresh && inFlight.get(key)) || startRequest(call, request, key, timeout);
+    const entry = (!fresh && inFlight.get(key)) || startRequest(call, request, key, options);
     entry.waiting++;
     return new Promise((resolve) => {
       const leave = () => {
@@ -87,8 +90,7 @@ export function createSend(
 async function exchange(
   call: Call,
   request: CallRequest,
-  signal: AbortSignal,
-  timeout: number,
+  { signal, timeout = RESPONSE_TIMEOUT_MS, isLeaving }: SendOptions & { signal: AbortSignal },
   loadToken?: () => Promise<void>,
 ): Promise<Result<unknown>> {
   const limit = new AbortController();
@@ -98,14 +100,17 @@ async function exchange(
   const delays = call.safe ? [...RETRY_DELAYS_MS] : [];
   let sent = request;
   let isRepeated = false;
+  const needsToken = call.method === 'POST' && !call.safe && !csrfToken();
   try {
-    if (call.method === 'POST' && !call.safe && !csrfToken()) {
+    if (needsToken && !isLeaving) {
       await loadToken?.();
       sent = withNewToken(sent) ?? sent;
     }
     for (;;) {
       const { result, httpStatus } = await attempt(call, sent, limit.signal);
-      const withToken = !isRepeated && isForbidden(httpStatus, result) && withNewToken(sent);
+      const isRefused = !isRepeated && isForbidden(httpStatus, result);
+      if (isRefused && needsToken && isLeaving) await loadToken?.();
+      const withToken = isRefused && withNewToken(sent);
       if (withToken) {
         sent = withToken;
         isRepeated = true;

@@ -19,6 +19,8 @@ export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape,
   readonly encode?: (body: Readonly<Record<string, unknown>>, pairs?: string) => URLSearchParams;
   /** The name of an input that is a list `[{ name, value }]`; each item becomes a field of the body. */
   readonly pairs?: string;
+  /** Completes `data` before it is read: what is empty may lack parts that others have. */
+  readonly complete?: (data: unknown) => unknown;
   /** It asks who is signed in. An answer that is no member, such as a redirect to a login page, means nobody. */
   readonly identity?: boolean;
   /** The call changes nothing on the server, so it is retried on network errors and shared while in flight. */

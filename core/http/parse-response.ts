@@ -37,7 +37,8 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
     return failed({ kind: 'refused', status: isInconclusiveStatus(httpStatus) ? httpStatus : status, msg });
   try {
     const repaired = (mismatch: Mismatch) => warnOfAnswer(call, mismatch);
-    return succeeded(readAnswer(call.answer, data, backEnd.apiBase, repaired) as DataOf<A, Safe>);
+    const whole = call.complete ? call.complete(data) : data;
+    return succeeded(readAnswer(call.answer, whole, backEnd.apiBase, repaired) as DataOf<A, Safe>);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     // a visitor who isn't signed in may be any value that is no member

@@ -1,22 +1,24 @@
+import type { Send } from '../http/client.js';
 import { csrfToken } from '../http/request.js';
 import { createTimeout } from '../lib/create-timeout.js';
-import type { MemberStore } from './member.js';
+import { userInfo } from './member.api.js';
 
 /** Time that a write waits for the token, in ms (docs/spec/interface.md §4). Then it is sent without one. */
 const TOKEN_MS = 2000;
 
 /**
  * Loads the CSRF token, once for all writes that wait for it. A static page has no token in its HTML; it gets the cookie
- * with an answer.
+ * with an answer. The member may be known without such an answer, so that the call is sent here.
  */
-export function createTokenLoader(member: MemberStore): () => Promise<void> {
+export function createTokenLoader(send: Send): () => Promise<void> {
   let loading: Promise<void> | undefined;
   const load = async () => {
     const limit = createTimeout(TOKEN_MS, new AbortController().signal);
-    await member.load({ signal: limit.signal });
+    const result = await send(userInfo, {}, { signal: limit.signal });
     limit.abort();
-    // the next write tries again, unless the back end has answered and has no token
-    if (!['member', 'anonymous'].includes(member.$member.get().kind)) loading = undefined;
+    const hasAnswered = result.ok || result.failure.kind === 'login';
+    // a back end that answers without a token has none; a token may expire
+    if (csrfToken() || !hasAnswered) loading = undefined;
   };
   return async () => {
     if (csrfToken()) return;

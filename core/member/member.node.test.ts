@@ -240,6 +240,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
     const { member, answer, answerThere, hasEnded } = signedInAtBoth();
     await answer(0, succeeded(null));
     await answerThere(0, BROKEN);
+    await answerThere(1, BROKEN);
     expect(await hasEnded).to.equal(false);
     expect(kindOf(member)).to.equal('member');
     const { service: back, answer: answerBack } = service();
@@ -248,6 +249,25 @@ describe('a logout of a member who is also signed in at a login service', () => 
     await answerBack(0, succeeded(null));
     expect(await hasEndedNow).to.equal(true);
     expect(kindOf(member)).to.equal('anonymous');
+  });
+
+  it('succeeds when the service answered by a page or a redirect, and nobody is signed in there', async () => {
+    const { member, answer, sent, answerThere, hasEnded } = signedInAtBoth();
+    await answer(0, succeeded(null));
+    await answerThere(0, BROKEN);
+    await answerThere(1, NOBODY);
+    expect(await hasEnded).to.equal(true);
+    expect(sent).to.deep.equal(['/logout', '/openapi/oauth/userinfo']);
+    expect(kindOf(member)).to.equal('anonymous');
+  });
+
+  it('fails when the service still names a member', async () => {
+    const { member, answer, answerThere, hasEnded } = signedInAtBoth();
+    await answer(0, succeeded(null));
+    await answerThere(0, REFUSED);
+    await answerThere(1, of('1'));
+    expect(await hasEnded).to.equal(false);
+    expect(kindOf(member)).to.equal('member');
   });
 
   it('fails when the site’s session may still exist', async () => {

@@ -3,7 +3,7 @@ import type { Broadcast } from '../broadcast/broadcast.js';
 import type { Send } from '../http/client.js';
 import { endSession } from './end-session.js';
 import type { IdentityProvider } from './identity-provider.js';
-import { logout, type Member, serviceLogout, userInfo } from './member.api.js';
+import { logout, type Member, serviceLogout, serviceUser, userInfo } from './member.api.js';
 import { memberIdOf } from './member-id.js';
 
 export type MemberState =
@@ -140,7 +140,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
       // in parallel, so that the site's session ends even if a service is unreachable
       const ended = await Promise.all([
         endSession(send, logout, userInfo),
-        ...Array.from(services, (service) => endSession(service.send, serviceLogout)),
+        ...Array.from(services, (service) => endSession(service.send, serviceLogout, serviceUser)),
       ]);
       const haveAllEnded = ended.every(Boolean);
       if (haveAllEnded) signedOut();

@@ -18,12 +18,18 @@ interface QuantitySettings {
   stockOn?: boolean;
 }
 
-/** A stock that isn't counted is infinite; a maxBuy below 1 is no limit (docs/spec/behaviour.md §9: -1). */
+/**
+ * A stock that isn't counted is infinite, as is a negative one without `stockOn`; a maxBuy below 1 is no limit
+ * (docs/spec/behaviour.md §9: -1).
+ */
 export const quantityLimitsOf = ({ minBuy, maxBuy, stock, stockOn }: QuantitySettings): QuantityLimits => ({
   min: Math.max(1, Math.floor(minBuy ?? 1)),
   max: maxBuy !== undefined && maxBuy >= 1 ? Math.floor(maxBuy) : Number.POSITIVE_INFINITY,
-  stock: stockOn === false || stock === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(stock)),
+  stock: isCounted(stock, stockOn) ? Math.max(0, Math.floor(stock)) : Number.POSITIVE_INFINITY,
 });
+
+const isCounted = (stock: number | undefined, isOn: boolean | undefined): stock is number =>
+  stock !== undefined && (isOn ?? stock >= 0);
 
 /** The maximum that can be bought now. */
 export const maxAvailable = ({ max, stock }: QuantityLimits): number => Math.min(max, stock);

@@ -1,4 +1,4 @@
-import { parseShape, type Shape, type TypeOf } from '../../core/lib/schema.js';
+import { readAnswer, type Shape, type TypeOf } from '../../core/lib/schema.js';
 import { type Member, member } from '../../core/member/member.api.js';
 
 const outcome = { type: 'string', status: 'number', 'msg?': 'string' } as const;
@@ -21,7 +21,7 @@ export function serviceMessage(value: unknown): ServiceMessage | undefined {
 /** Undefined if the value doesn't match the schema. */
 function parsed<const S extends Shape>(shape: S, value: unknown): TypeOf<S> | undefined {
   try {
-    return parseShape(shape, value);
+    return readAnswer(shape, value);
   } catch {
     return undefined;
   }

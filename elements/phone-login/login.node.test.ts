@@ -36,7 +36,7 @@ describe('a login by phone', () => {
 
   it('works in the page like in the popup, and stays done until the page has changed', async () => {
     const { tick } = clock();
-    const element = openPhoneLogin({ inline: true });
+    const element = openPhoneLogin({ inline: true }, { unprevented: ['sb-navigate'] });
     await logIn(element);
     await tick(1000);
     expect(element.emitted('sb-navigate')).to.deep.equal(USER_CENTER);

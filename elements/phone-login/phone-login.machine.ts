@@ -5,7 +5,7 @@ import type {
   PhoneLoginForm,
   PhoneLoginState,
 } from './phone-login.state.js';
-import { checkCode, checkPhone, normalizeCode, normalizePhone } from './rules.js';
+import { checkCode, checkPhone, isAnswered, normalizeCode, normalizePhone } from './rules.js';
 
 /*
  * The states of a login by phone. The countdown is the rate limit of the SMS.
@@ -20,10 +20,11 @@ import { checkCode, checkPhone, normalizeCode, normalizePhone } from './rules.js
  * any         | code is not sent             | error at the code
  * typing      | form is submitted            | a field is invalid: error, focus on it; else loggingIn
  * loggingIn   | form is submitted            | ignored
- * loggingIn   | login is refused             | typing: error at the code, focus on it
+ * loggingIn   | login is refused, or 401      | typing: error at the code, focus on it
  * loggingIn   | login gets no response       | typing: error below the form
  * loggingIn   | login succeeds               | done: announce the login, leave after a second
  * any         | the second is over           | navigate, unless the visitor remains here; close; typing, except in a panel that is left
+ * done        | the page prevents leaving it | typing
  * typing      | a login succeeds elsewhere   | close
  * done        | the member signs out         | typing
  * any         | another element needs a login| open, focus on the phone; the visitor remains on the page
@@ -74,7 +75,7 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
       if (state.kind !== 'loggingIn') return to(state);
       const { failure } = event;
       const typing = withKind('typing', { ...state, errors: { ...state.errors, login: failure } });
-      return failure.kind === 'refused' ? to(typing, { kind: 'focus', field: 'code' }) : to(typing);
+      return isAnswered(failure) ? to(typing, { kind: 'focus', field: 'code' }) : to(typing);
     }
     case 'loggedIn':
       if (state.kind !== 'loggingIn') return to(state);
@@ -91,6 +92,7 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
     }
     case 'memberSignedIn':
       return state.kind === 'typing' ? to(state, { kind: 'close' }) : to(state);
+    case 'remained':
     case 'memberSignedOut':
       return to(state.kind === 'done' ? cleared(state) : state);
     case 'loginRequested': {

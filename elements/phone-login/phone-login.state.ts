@@ -5,7 +5,7 @@ import type { CodeError, PhoneError } from './rules.js';
 export interface PhoneLoginErrors {
   readonly phone?: PhoneError | undefined;
   readonly code?: CodeError | Failure | undefined;
-  /** A refused login is shown as an error of the code, which is the usual reason. */
+  /** A login that the server answered is shown as an error of the code, which is the usual reason. */
   readonly login?: Failure | undefined;
 }
 
@@ -41,6 +41,8 @@ export type PhoneLoginEvent =
   | { kind: 'loginFailed'; failure: Failure }
   | { kind: 'loggedIn'; member: Member }
   | { kind: 'leaveTimeOver'; remainsOnPage: boolean; isInline: boolean }
+  /** The page prevented the navigation after the login. */
+  | { kind: 'remained' }
   | { kind: 'memberSignedIn' }
   | { kind: 'memberSignedOut' }
   | { kind: 'loginRequested'; isInline: boolean }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
+import { succeeded } from '../../core/http/result.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
@@ -39,6 +40,8 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   const $focusRequest = atom<FocusRequest | undefined>();
   const countdown = createCountdown(`${site.key}|sms`, site.broadcast, RESEND_SECONDS, signal);
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  /** A login that succeeded without a member. A retry loads the member, because the code is used up. */
+  let namelessLogin: string | undefined;
 
   const dispatch = (event: PhoneLoginEvent) => {
     const { state, commands } = transition($state.get(), event);
@@ -69,7 +72,10 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       case 'stopWaiting':
         return clearTimeout(leaveTimer);
       case 'navigateAfterLogin':
-        return void navigate(emit, urlAfterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
+        if (!navigate(emit, urlAfterLogin($props.get().redirect, site.settings.userCenterUrl), 'login')) {
+          dispatch({ kind: 'remained' });
+        }
+        return;
       case 'goToLoginPage':
         return void navigate(emit, loginLink(site.settings.loginUrl), 'login');
       case 'open':
@@ -98,8 +104,12 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   };
 
   const logIn = async (phone: string, code: string) => {
-    const result = await site.send(endpointsOf($props.get().account).login, { phone, code });
+    const { account } = $props.get();
+    const login = [account, phone, code].join();
+    const result =
+      login === namelessLogin ? succeeded(undefined) : await site.send(endpointsOf(account).login, { phone, code });
     if (!result.ok) return dispatch({ kind: 'loginFailed', failure: result.failure });
+    namelessLogin = result.data ? undefined : login;
     const member = result.data ?? (await loadMember());
     dispatch(member ? { kind: 'loggedIn', member } : { kind: 'loginFailed', failure: { kind: 'network' } });
   };
@@ -130,15 +140,17 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     },
     signal,
   );
-  const followOpen = ({ open }: PhoneLoginProps, before?: PhoneLoginProps) => {
+  const followProps = ({ open, inline }: PhoneLoginProps, before?: PhoneLoginProps) => {
     if (!open && before?.open) dispatch({ kind: 'closed' });
+    // a panel in the page shows who is signed in
+    if (inline && !before?.inline) void site.member.load({ signal });
   };
   // a login elsewhere on the page or in another tab closes the form; a logout shows it again
   const followMember = ({ kind }: { kind: string }) => {
     if (kind === 'member') dispatch({ kind: 'memberSignedIn' });
     if (kind === 'anonymous') dispatch({ kind: 'memberSignedOut' });
   };
-  untilAborted(signal, $props.listen(followOpen), site.member.$member.listen(followMember), () =>
+  untilAborted(signal, $props.subscribe(followProps), site.member.$member.listen(followMember), () =>
     dispatch({ kind: 'removed', isOpen: $props.get().open }),
   );
 

@@ -1,3 +1,5 @@
+import type { Failure } from '../../core/http/result.js';
+
 /** The errors of a value. The view translates them. */
 export type PhoneError = 'phone-missing' | 'phone-format';
 export type CodeError = 'code-missing';
@@ -19,5 +21,8 @@ export function checkPhone(phone: string): PhoneError | undefined {
   if (!phone) return 'phone-missing';
   return /^1[3-9]\d{9}$/.test(phone) ? undefined : 'phone-format';
 }
+
+/** Whether the server has answered. A wrong code may be answered by a 401, because there is no login to ask for. */
+export const isAnswered = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'login';
 
 export const checkCode = (code: string): CodeError | undefined => (code ? undefined : 'code-missing');

@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import type { Failure } from '../../core/http/result.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
@@ -10,6 +11,7 @@ import { useStore } from '../../core/ui/use-store.js';
 import { CodeField } from './code-field.view.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
+import { isAnswered } from './rules.js';
 import { messages } from './strings.js';
 
 const kindOf = ({ kind }: PhoneLoginState) => kind;
@@ -106,7 +108,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         autoComplete="tel-national"
       />
       <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
-      {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{t.loginFailed('')}</ErrorMessage>}
+      {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed('')}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
         {kind === 'done' ? t.done() : t.login()}
       </Button>
@@ -142,9 +144,11 @@ function phoneError({ phone }: PhoneLoginErrors, t: typeof messages) {
   return phone && t.phoneFormat();
 }
 
+const reasonOf = (failure: Failure) => ('msg' in failure && failure.msg) || '';
+
 function codeError({ code, login }: PhoneLoginErrors, t: typeof messages) {
-  if (login?.kind === 'refused') return t.loginFailed(login.msg);
+  if (login && isAnswered(login)) return t.loginFailed(reasonOf(login));
   if (code === 'code-missing') return t.codeMissing();
-  if (code?.kind === 'refused' && code.msg) return t.sendRefused(code.msg);
-  return code && t.sendFailed();
+  const reason = code && reasonOf(code);
+  return reason ? t.sendRefused(reason) : code && t.sendFailed();
 }

@@ -33,15 +33,18 @@ function ProductPage({ product }: { product: GoodsStore }) {
 
 function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore }) {
   const id = useId();
+  const { title } = goods;
   return (
-    <section className="product has-sticky-bar" part="product" aria-labelledby={id}>
+    <section className="product has-sticky-bar" part="product" aria-labelledby={title && id}>
       <div className="pictures">
         <ProductPictures goods={goods} choice={product.choice} />
       </div>
       <div className="details" part="details">
-        <h2 id={id} part="title" dir="auto">
-          {goods.title}
-        </h2>
+        {title && (
+          <h2 id={id} part="title" dir="auto">
+            {title}
+          </h2>
+        )}
         <ProductFacts choice={product.choice} />
         {goods.pointDiscountTip && (
           <p className="points" part="points" dir="auto">

@@ -1,7 +1,7 @@
-import { afterEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
-import { calls, faults, noFaults } from '../../test/support/node-demo.js';
+import { answers, calls, data, faults, noFaults } from '../../test/support/node-demo.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import type { QrLoginStore } from './qr-login.store.js';
 import { isReady, openQr, QRCODE, showQr } from './qr-login-store.kit.js';
@@ -17,24 +17,18 @@ describeStoreFaults<QrLoginStore>({
 });
 
 describe('a code that can’t be loaded', () => {
-  const { fetch } = globalThis;
-  afterEach(() => {
-    globalThis.fetch = fetch;
-  });
-
   for (const qrcode of ['javascript:alert(1)', 'data:text/html,<b>x</b>', 'http://']) {
     it(`is an error for the image ${qrcode}, until another one is loaded`, async () => {
-      globalThis.fetch = async () => Response.json({ status: 0, data: { id: '1', qrcode } });
+      answers({ [QRCODE]: (_, times) => data({ id: '1', qrcode: times > 1 ? '/qr/a.png' : qrcode }) });
       const element = openQr();
       await waitFor(() => expect(element.store.$state.get()).to.include({ kind: 'error', reason: '' }));
-      globalThis.fetch = fetch;
       element.store.refresh();
       await isReady(element);
     });
   }
 
   it('has an image of the back end if its URL is relative', async () => {
-    globalThis.fetch = async () => Response.json({ status: 0, data: { id: '1', qrcode: '/qr/a.png' } });
+    answers({ 'GET /shop/openapi/smartapp/scanLoginQrcode': data({ id: '1', qrcode: '/qr/a.png' }) });
     const { store } = await showQr({}, { apiBase: 'https://api.example/shop' });
     expect(store.$state.get()).to.include({ image: 'https://api.example/qr/a.png' });
   });

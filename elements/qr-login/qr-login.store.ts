@@ -112,8 +112,9 @@ export function createQrLogin(context: Context<QrLoginProps>) {
 
   const leave = () => {
     const state = $state.get();
-    if (state.kind === 'confirmed' && state.remainsOnPage) dispatch({ kind: 'memberChanged', member: 'elsewhere' });
-    else navigate(emit, urlAfterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
+    const remains = state.kind === 'confirmed' && state.remainsOnPage;
+    const url = urlAfterLogin($props.get().redirect, site.settings.userCenterUrl);
+    if (remains || !navigate(emit, url, 'login')) dispatch({ kind: 'memberChanged', member: 'elsewhere' });
   };
 
   const finish = (member: Member) => {
@@ -152,7 +153,10 @@ export function createQrLogin(context: Context<QrLoginProps>) {
     if ($state.get().kind === 'loading') generation.abort();
   });
   if (site.member.$member.get().kind === 'member') followMember(site.member.$member.get());
-  else requestCode();
+  else {
+    requestCode();
+    void site.member.load({ signal });
+  }
 
   return {
     $props,

@@ -6,8 +6,10 @@ import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 import { abortOf, releaseAnswers, releaseOf } from './held-answers.js';
+import { answerTo, resetAnswers } from './table-answers.js';
 
 export { holdAnswers } from './held-answers.js';
+export { answers, data, loginPage } from './table-answers.js';
 
 /** A call of the page. */
 export interface MadeCall {
@@ -38,7 +40,10 @@ beforeEach(async () => {
   await visitor.fetch('/login');
   made = [];
 });
-afterEach(releaseAnswers);
+afterEach(() => {
+  releaseAnswers();
+  resetAnswers();
+});
 
 Object.defineProperty(document, 'cookie', {
   get: () => Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; '),
@@ -76,7 +81,7 @@ globalThis.fetch = async (input, init = {}) => {
   };
   made.push(call);
   const release = releaseOf(call.call);
-  const answer = fetchFrom(origin, pathname + search, init);
+  const answer = answerTo(call).then((given) => given ?? fetchFrom(origin, pathname + search, init));
   const released = release ? answer.then((response) => release.then(() => response)) : answer;
   try {
     const response = await Promise.race([released, abortOf(signal)]);
@@ -93,6 +98,12 @@ globalThis.fetch = async (input, init = {}) => {
 
 /** The page's calls of one method and path since the test began: `calls('POST /openapi/comment')`. */
 export const calls = (which: string): readonly MadeCall[] => made.filter(({ call }) => call === which);
+
+/** Sets a cookie of the visitor, or removes it. */
+export function setCookie(name: string, value: string | undefined): void {
+  if (value === undefined) visitor.cookies.delete(name);
+  else visitor.cookies.set(name, value);
+}
 
 /** Makes calls fail until the end of the test: `faults({ 'POST /openapi/comment': 'html500' })`. */
 export const faults = (byCall: Record<string, string>): void => visitor.fault(byCall);

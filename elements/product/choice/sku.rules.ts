@@ -29,7 +29,8 @@ export const stockOf = ({ stock, stockOn }: Variant, goods: Goods): number =>
   quantityLimitsOf({ stock, stockOn: stockOn ?? goods.stockOn }).stock;
 
 export function indexOf(goods: Goods): Sku {
-  const isOn = goods.skuOn !== false;
+  // attributes without variants are mere facts
+  const isOn = goods.skuOn ?? Boolean(goods.sku?.length);
   const groups = ((isOn && goods.attributes) || []).filter(({ attrVal }) => attrVal.length > 0);
   const candidates = (isOn && goods.sku) || [];
   const none = () => new Uint32Array(Math.ceil(candidates.length / 32));

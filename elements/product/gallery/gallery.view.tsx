@@ -27,7 +27,7 @@ export const styles = [sheet, strip];
 
 const loadLightbox = () => import('./lightbox.view.js');
 
-function Gallery({ images, video, title, cover }: GalleryProps) {
+function Gallery({ images, video, title: ownTitle, cover }: GalleryProps) {
   const entries = entriesOf(images, video, cover);
   const [chosen, choose] = useState(() => entryAfterChoice(entries, cover, undefined));
   const [before, setBefore] = useState({ cover, entries });
@@ -39,6 +39,7 @@ function Gallery({ images, video, title, cover }: GalleryProps) {
   const [lightbox, setLightbox] = useState<{ isOpen: boolean; closings: number }>();
   const id = useId();
   const t = useMessages(galleryMessages);
+  const title = ownTitle || t.pictures();
   if (entries.length === 0) {
     return (
       <div className="stage" part="stage">
