@@ -108,7 +108,7 @@ describe('a change', () => {
   it('is sent as the line is shown', () => {
     const { commands } = run(ready, changed('a', { count: 2 }), changed('a', { isSelect: false }), debounced('a'));
     const change = { target: 'a', count: 2, isSelect: false };
-    expect(commands).to.deep.equal([{ kind: 'send', request: 2, change, by }]);
+    expect(commands).to.deep.equal([{ kind: 'send', request: 2, change, by, isLeaving: false }]);
   });
 
   it('overrules the selection of each line if it is a change of all lines', () => {

@@ -70,12 +70,15 @@ describe('the quantity and the selection of an item', () => {
     const { tick } = clock();
     const server = manualCartServer([line('1')]);
     const { store } = await openCart();
-    Object.assign(navigator, { onLine: false });
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     store.select('1', false);
     await tick(250);
     expect(lineOf(store, '1').isSelect).to.equal(true);
     expect(lineOf(store, '1').failure).to.include({ kind: 'network' });
-    Object.assign(navigator, { onLine: true });
+    // the cart is read after the failure, with its repeats
+    await tick(2000);
+    globalThis.fetch = fetch;
     store.select('1', false);
     await tick(250);
     server.calls(CHANGE)[0]?.answer();

@@ -11,6 +11,8 @@ describeStoreFaults<MemberElementStore>({
   call: 'POST /openapi/member/userInfo',
   kind: 'read',
   answers: true,
+  // any other answer names nobody
+  understood: ['badjson', 'nulldata', 'shape'],
   open,
   tryAgain: (store) => store.retry(),
   failure: (store) => store.$member.get().kind === 'failed',

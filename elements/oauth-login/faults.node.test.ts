@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
-import { faults, noFaults } from '../../test/support/node-demo.js';
+import { answers, faults, noFaults } from '../../test/support/node-demo.js';
 import {
   createConsentedAccount,
   LOGOUT,
@@ -15,6 +15,8 @@ describeStoreFaults<OauthLoginStore>({
   call: USERINFO,
   kind: 'read',
   answers: true,
+  // any other answer names nobody
+  understood: ['badjson', 'nulldata', 'shape'],
   async open(siteId) {
     const element = openOauth({ siteId, open: true });
     await waitFor(() => expect(element.store.$member.get().kind).to.equal('anonymous'));
@@ -40,6 +42,8 @@ describeStoreFaults<OauthLoginStore>({
     const element = openOauth({ siteId });
     await waitFor(() => expect(element.store.$member.get().kind).to.equal('member'));
     noFaults();
+    // the demo's site would end the service's session, too
+    answers({ 'GET /openapi/member/logout': { status: 401 } });
     return element;
   },
   act: (store) => store.logout.logout(),

@@ -63,17 +63,7 @@ describe('the coupons of goods', () => {
   const areShown = (store: ProductStore) =>
     waitFor(() => expect(coupons(store)).to.be.an('array').with.length.above(0));
 
-  for (const fault of [
-    'net',
-    'html500',
-    'badjson',
-    'nulldata',
-    'shape',
-    'refuse',
-    'refusesilent',
-    'login',
-    'http401',
-  ]) {
+  for (const fault of ['net', 'html500', 'badjson', 'shape', 'refuse', 'refusesilent', 'login', 'http401']) {
     it(`fail after ${fault} without the goods, and can be loaded again`, async () => {
       faults({ [COUPONS]: fault });
       const { store, emitted } = await openProduct('pictures');

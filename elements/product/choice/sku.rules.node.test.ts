@@ -68,7 +68,7 @@ describe('the available options (docs/spec/behaviour.md §5, SKU)', () => {
   });
 
   it('accept paths with spaces, another order and empty ends, and skip those with unknown symbols', () => {
-    const { groups } = indexOf(goodsOf({}));
+    const { groups } = indexOf(goodsOf(FOUR));
     const PATHS: Record<string, SkuChoice | undefined> = {
       'c1,v2': [0, 1],
       ' c2 , v1 ': [1, 0],
