@@ -16,6 +16,7 @@ import {
 import { fill, press, tap } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
+const USER = 'POST /openapi/member/userInfo';
 const bars = (element: Element) => allByRole(element, 'progressbar');
 
 // docs/spec/behaviour.md §5, upload
@@ -35,6 +36,19 @@ describe('the upload of a file in a form', () => {
     const { attachment = '' } = { ...(calls(SUBMIT)[0]?.body as Record<string, string>) };
     expect(await (await fetch(attachment)).text()).to.equal('一壶好茶');
     expect(filesIn(element), 'the form starts anew').to.deep.equal([]);
+  });
+
+  // docs/spec/interface.md §4, missing CSRF token
+  it('loads the CSRF token first on a page without one', async () => {
+    const element = await formWith(FILE);
+    const before = calls(USER).length;
+    document.cookie = 'csrfToken=; path=/; max-age=0';
+    await choose(element, '附件', textFile());
+    await arrived(element);
+    expect(calls(USER)).to.have.length(before + 1);
+    expect(calls(UPLOAD).map(({ status, headers }) => [status, /./.test(headers['x-csrf-token'] ?? '')])).to.deep.equal(
+      [[200, true]],
+    );
   });
 
   // docs/spec/interface.md §1, loading

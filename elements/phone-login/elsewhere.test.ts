@@ -23,6 +23,17 @@ afterEach(async () => {
   await signOut();
 });
 
+describe('sb-phone-login as the only element of its page', () => {
+  it('shows who is signed in instead of the form, with 退出登录', async () => {
+    const { nickname = '' } = await signIn();
+    const login = await mountLogin('inline');
+    await waitFor(() => byRole(login, 'link', new RegExp(nickname)));
+    expect(allByRole(login, 'textbox')).to.have.length(0);
+    await click(byRole(login, 'button', '退出登录'));
+    await waitFor(() => phoneField(login));
+  });
+});
+
 describe('sb-phone-login for an element that needs a login', () => {
   it('opens and focuses the phone number', async () => {
     const login = await mountLogin();

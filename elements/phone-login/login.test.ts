@@ -57,6 +57,21 @@ describe('the login of sb-phone-login', () => {
     expect(loginButton(login)).not.to.have.attribute('aria-busy');
   });
 
+  it('shows the reason at the code, and focuses it, when a wrong code is answered by HTTP 401', async () => {
+    const { fetch } = window;
+    window.fetch = async (url, init) =>
+      String(url).endsWith('/openapi/member/login')
+        ? Response.json({ status: 401, msg: '验证码错误' }, { status: 401 })
+        : fetch(url, init);
+    try {
+      const { login } = await logIn();
+      await waitFor(() => expect(errorOf(codeField(login))).to.equal('登录失败验证码错误'));
+      expect(hasFocus(codeField(login))).to.equal(true);
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
   it('shows 登录失败 with the reason after a wrong code, keeps the typed text, and can be retried', async () => {
     clock();
     destinations();

@@ -146,6 +146,35 @@ describe('the details of <sb-product>', () => {
     }
   });
 
+  it('have no heading without a title, and names for their groups and pictures all the same', async () => {
+    const { fetch } = window;
+    const detail = {
+      id: 5,
+      presentPrice: 168,
+      memberPrice: 158,
+      memberId: 0,
+      images: ['/pictures/tea.jpg', '/pictures/cup.jpg'],
+      attributes: [{ attrVal: [{ symbol: 'a', name: '青' }] }, { name: '产地', attrVal: null }],
+      sku: [{ id: 9, attrSymbolPath: 'a', stock: -1 }],
+    };
+    window.fetch = async (url, init) =>
+      String(url).includes('/openapi/dynamic/detail') ? Response.json({ status: 0, data: detail }) : fetch(url, init);
+    try {
+      const product = await mountProduct('5');
+      expect(price(product), 'nobody is a member').to.equal('¥168.00');
+      expect(byPart(product, 'regular-price').hidden).to.equal(true);
+      expect(allByPart(product, 'title')).to.have.length(0);
+      expect(allByRole(product, 'radiogroup').map(nameOf)).to.deep.equal(['规格']);
+      await waitFor(() => byRole(product, 'img', '商品图片 1'));
+      await tap(addButton(product));
+      await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择规格']));
+      await tap(radio(product, '青'));
+      expect(textOfPart(product, 'stock')).to.equal('');
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
   it('show nothing without a goods-id, and other goods for another goods-id', async () => {
     const product = await mountProduct('', '');
     expect(product.shadowRoot?.querySelector('section')).to.equal(null);

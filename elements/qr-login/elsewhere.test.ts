@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { destinations, recordEvents } from '../../test/support/events.js';
 import { leaksOf } from '../../test/support/leak.js';
-import { settled } from '../../test/support/mount.js';
+import { mount, settled } from '../../test/support/mount.js';
 import { images, QRCODE, showQr } from '../../test/support/qr-login.js';
 import { byRole, byText, pause, waitFor } from '../../test/support/query.js';
 import { calls, signIn, signOut } from '../../test/support/server.js';
@@ -27,6 +27,13 @@ describe('sb-qr-login after a login elsewhere', () => {
     expect(element.offsetHeight).to.be.below(before / 2);
     await click(link);
     expect(urls).to.deep.equal(['/usercenter']);
+  });
+
+  it('shows the member who is signed in already', async () => {
+    const { nickname = '' } = await signIn();
+    const element = await mount('<sb-qr-login site-id="qr-alone"></sb-qr-login>');
+    await waitFor(() => byRole(element, 'link', new RegExp(nickname)));
+    expect(images(element)).to.have.length(0);
   });
 
   it('loads a new code after 退出登录', async () => {

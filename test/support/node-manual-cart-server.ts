@@ -15,6 +15,8 @@ afterEach(() => {
 /** Replaces the cart's server until the end of the test. Reads are answered at once, changes by the test. */
 export function manualCartServer(items: CartItem[], options: ManualCartOptions = {}) {
   realFetch ??= globalThis.fetch;
+  // its page came with a token; a page of the demo has one already
+  if (!document.cookie) document.cookie = 'csrfToken=token';
   const server = createManualCart(items, options, realFetch);
   globalThis.fetch = server.fetch;
   return server;
