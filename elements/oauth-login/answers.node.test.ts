@@ -37,7 +37,7 @@ describe('the userinfo of a login service', () => {
 });
 
 describe('the message of a login service', () => {
-  const message = (member: unknown) => serviceMessage({ type: 'sb-oauth', status: '0', msg: false, data: member });
+  const message = (member: unknown) => serviceMessage({ type: 'sb-oauth', status: '0', data: member });
 
   it('names a member by what is usable of it', () => {
     expect(message({ id: 7, isNew: '0', portrait: false, nickname: '' })).to.deep.equal({

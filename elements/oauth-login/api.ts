@@ -1,4 +1,4 @@
-import { readAnswer, type Shape, type TypeOf } from '../../core/lib/schema.js';
+import { parseShape, readAnswer } from '../../core/lib/schema.js';
 import { type Member, member } from '../../core/member/member.api.js';
 
 const outcome = { type: 'string', status: 'number', 'msg?': 'string' } as const;
@@ -13,15 +13,16 @@ export interface ServiceMessage {
 
 /** Parses a message of docs/spec/interface.md §2. Undefined for any other message. */
 export function serviceMessage(value: unknown): ServiceMessage | undefined {
-  const message = parsed(outcome, value);
+  const message = valid(() => parseShape(outcome, value));
   if (message?.type !== 'sb-oauth') return undefined;
-  return { status: message.status, msg: message.msg ?? '', member: parsed(member, (value as { data?: unknown }).data) };
+  const { data } = value as { data?: unknown };
+  return { status: message.status, msg: message.msg ?? '', member: valid(() => readAnswer(member, data)) };
 }
 
-/** Undefined if the value doesn't match the schema. */
-function parsed<const S extends Shape>(shape: S, value: unknown): TypeOf<S> | undefined {
+/** Undefined if the value doesn't match its shape. */
+function valid<T>(parse: () => T): T | undefined {
   try {
-    return readAnswer(shape, value);
+    return parse();
   } catch {
     return undefined;
   }

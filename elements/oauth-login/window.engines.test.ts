@@ -119,7 +119,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
 
   it('shows an error with 重试 when userinfo fails for another reason after the window’s message', async () => {
     const { element } = await blocked();
-    faults({ [USERINFO]: 'badjson' });
+    faults({ [USERINFO]: 'html500' });
     await click(await windowButton(element));
     await waitFor(() => byText(element, '获取用户信息出错, 请刷新重试'));
     expect(byRole(element, 'button', '重试')).to.exist;

@@ -38,7 +38,7 @@ describe('sb-qr-login after a login elsewhere', () => {
 
   it('loads a new code after 退出登录', async () => {
     const { nickname = '' } = await signIn();
-    const element = await showQr();
+    const element = await mount('<sb-qr-login site-id="qr-logout"></sb-qr-login>');
     const logouts = recordEvents('sb-logout');
     await sessionOf(element).member.load();
     await waitFor(() => byRole(element, 'link', new RegExp(nickname)));

@@ -29,7 +29,10 @@ describe('a code that can’t be loaded', () => {
     window.fetch = fetch;
   });
   const answerWith = (qrcode: string) => {
-    window.fetch = async () => Response.json({ status: 0, data: { id: '1', qrcode } });
+    window.fetch = async (url, init) =>
+      String(url).includes('/scanLoginQrcode')
+        ? Response.json({ status: 0, data: { id: '1', qrcode } })
+        : fetch(url, init);
   };
 
   for (const qrcode of ['javascript:alert(1)', 'data:image/png;base64,AAAA', '/no-such.png']) {
