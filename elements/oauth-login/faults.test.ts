@@ -13,6 +13,11 @@ import 'dist/elements/oauth-login.js';
 import { click } from '../../test/support/user-input.js';
 import { SUCCESS } from './oauth-login.kit.js';
 
+const { fetch } = window;
+afterEach(() => {
+  window.fetch = fetch;
+});
+
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const FAILED = '获取用户信息出错, 请刷新重试';
 const LOGOUT_FAILED = '退出登录失败，请重试';
@@ -51,7 +56,6 @@ describeShownFaults({
     await waitFor(() => button(element, '退出登录'));
     noFaults();
     // the demo's site would end the service's session, too
-    const { fetch } = window;
     window.fetch = async (url, init) =>
       String(url).endsWith('/openapi/member/logout') ? Response.json({ status: 401 }) : fetch(url, init);
     return element;
