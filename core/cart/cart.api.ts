@@ -35,7 +35,8 @@ export const shopCartItemList = {
 
 /** An empty cart may be written as null, `[]` or `{}`, or lack its totals. */
 function withTotals(data: unknown = null): unknown {
-  return isEmpty(data) || isEmpty((data as { items?: unknown }).items) ? { totalPrice: 0, count: 0 } : data;
+  const { items, totalPrice, count } = (data ?? {}) as { items?: unknown; totalPrice?: unknown; count?: unknown };
+  return isEmpty(data) || isEmpty(items) ? { totalPrice: totalPrice || 0, count: count || 0 } : data;
 }
 
 const isEmpty = (value: unknown) =>

@@ -64,7 +64,7 @@ interface OptionGroupProps {
 const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }: OptionGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const t = useMessages(messages);
-  const name = group.name ?? t.options();
+  const groupName = group.name ?? t.options();
   // the same group may be in the page and in the sheet
   const id = useId();
   const errorId = `${id}-error`;
@@ -94,27 +94,27 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
       aria-describedby={problem && errorId}
     >
       <legend className="name" part="group-name" dir="auto">
-        {name}
+        {groupName}
       </legend>
       <div className="options">
-        {group.attrVal.map(({ name: text, cover }, option) => (
+        {group.attrVal.map(({ name, cover }, option) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
           <label key={option} className={cover ? 'option pictured' : 'option'} part="option" dir="auto">
             <input type="radio" part="radio" name={id} onChange={() => choice.choose(index, option)} />
             {cover ? (
               <span>
                 <ImageWithFallback src={cover} part="option-picture" alt="" width={36} height={36} decoding="async" />
-                <span>{text}</span>
+                <span>{name}</span>
               </span>
             ) : (
-              <span>{text}</span>
+              <span>{name}</span>
             )}
           </label>
         ))}
       </div>
       {problem && (
         <p key={problem.attempt} id={errorId} className="error" part="error" role="alert">
-          {t.choose(name)}
+          {t.choose(groupName)}
         </p>
       )}
     </fieldset>
