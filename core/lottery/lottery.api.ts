@@ -34,9 +34,19 @@ export type LotteryInfo = AnswerOf<typeof lottery>;
 export type Prize = Omit<DrawAnswer, 'remain'>;
 export type DrawAnswer = AnswerOf<typeof drawLottery>;
 
-export const lottery = defineQuery('GET', '/openapi/lottery', { siteId: 'string', id: 'string' }, info);
+/** A missing list would be read as an empty one, but without prizes an answer is no lottery (docs/spec/interface.md §4). */
+const withBonus = (data: unknown) =>
+  typeof data === 'object' && data && Object.keys(data).length && !('bonus' in data) ? { ...data, bonus: false } : data;
+
+export const lottery = {
+  ...defineQuery('GET', '/openapi/lottery', { siteId: 'string', id: 'string' }, info),
+  complete: withBonus,
+};
 /** The lottery that is offered to visitors when they arrive, if the site has one. */
-export const sceneLottery = defineQuery('GET', '/openapi/lottery/sceneLottery', { scene: 'number' }, { '?': info });
+export const sceneLottery = {
+  ...defineQuery('GET', '/openapi/lottery/sceneLottery', { scene: 'number' }, { '?': info }),
+  complete: withBonus,
+};
 export const drawLottery = defineMutation(
   'POST',
   '/openapi/member/drawLottery',

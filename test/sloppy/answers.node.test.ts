@@ -95,6 +95,8 @@ const isEmpty = (value: unknown) =>
 /** What a value counts as: the value of the part, `MISSING` or `UNUSABLE` (docs/spec/interface.md §4). */
 function meaningOf({ shape, isOptional, path }: Place, value: unknown): unknown {
   if (isOptional && (isNothing(value) || value === '')) return MISSING;
+  // without prizes an answer is no lottery
+  if (path.at(-1) === 'bonus' && value === MISSING) return UNUSABLE;
   // the whole data may be nothing
   if (isOptional && !path.length && (value === false || isEmpty(value))) return MISSING;
   if (Array.isArray(shape)) {

@@ -77,7 +77,7 @@ describe('the addresses of an order', () => {
     noFaults();
     await click(button(failed, '重试'));
     const element = await mounted;
-    expect(recipients(element)).to.deep.equal(['张三']);
+    await waitFor(() => expect(recipients(element)).to.deep.equal(['张三']));
   });
 });
 
