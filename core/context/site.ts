@@ -43,11 +43,10 @@ function sessionOf(settings: Settings): Session {
   const broadcast = createBroadcast(key);
   const inFlight = new Map<string, InFlight>();
   const sendWith = (header: string): Send => {
-    const sendOnce = createSend(
-      () => ({ apiBase, csrfHeader: header }),
-      inFlight,
-      () => session.loadToken(),
-    );
+    const sendOnce = createSend(() => ({ apiBase, csrfHeader: header }), inFlight, {
+      loadToken: () => session.loadToken(),
+      check: () => void session.member.load({ again: true }),
+    });
     return (call, ...given) => sendAcrossLogin(session.member, call.safe, () => sendOnce(call, ...given));
   };
   const send = sendWith(csrfHeader);

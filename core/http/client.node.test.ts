@@ -331,7 +331,10 @@ describe('a call without the CSRF token', () => {
       loads++;
       document.cookie = 'csrfToken=loaded';
     };
-    const sendWithToken = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }), undefined, loadToken);
+    const sendWithToken = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }), undefined, {
+      loadToken,
+      check() {},
+    });
     await sendWithToken(ask, {});
     await sendWithToken(find, {});
     expect(loads).to.equal(0);
@@ -376,6 +379,24 @@ describe('a page that a redirect led to', () => {
   it('needs a login in place of a read', async () => {
     serve(() => redirected('<!doctype html><form>'));
     expect(await send(find, {})).to.deep.equal({ ok: false, failure: { kind: 'login' } });
+  });
+});
+
+describe('a write that a redirect led to a page', () => {
+  it('has no known outcome, and asks whether somebody is still signed in', async () => {
+    let checks = 0;
+    const sendInSession = createSend(() => ({ apiBase: '', csrfHeader: 'x' }), undefined, {
+      loadToken: async () => {},
+      check: () => checks++,
+    });
+    serve(() => redirected('<!doctype html><form>'));
+    expect(await sendInSession(save, { text: 'a' })).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+    expect(checks).to.equal(1);
+    serve(() => redirected('{"status":0,"data":{"id":1}}'));
+    expect((await sendInSession(save, { text: 'a' })).ok).to.equal(true);
+    serve(hangUp);
+    await sendInSession(save, { text: 'a' });
+    expect(checks).to.equal(1);
   });
 });
 

@@ -32,6 +32,13 @@ export type Send = <I extends Shape, A extends Shape, Safe extends boolean>(
   options?: SendOptions,
 ) => Promise<Result<DataOf<A, Safe>>>;
 
+export interface SessionCalls {
+  /** Awaited before a write without a CSRF token. */
+  loadToken(): Promise<void>;
+  /** A redirect led a write to a page. Its outcome is unknown, but nobody may be signed in any more. */
+  check(): void;
+}
+
 /** A request in flight, with the number of callers that wait for it. */
 export interface InFlight {
   result: Promise<Result<unknown>>;
@@ -41,17 +48,16 @@ export interface InFlight {
 
 /**
  * `inFlight` has the reads in flight, by method, URL and body, so that the same data is requested only once at a time.
- * Several `send` functions that differ in the CSRF header may share it. `loadToken` is awaited before a write without a
- * CSRF token.
+ * Several `send` functions that differ in the CSRF header may share it. `session` loads what a write may lack.
  */
 export function createSend(
   backEnd: () => BackEnd,
   inFlight = new Map<string, InFlight>(),
-  loadToken?: () => Promise<void>,
+  session?: SessionCalls,
 ): Send {
   const startRequest = (call: Call, request: CallRequest, key: string, options: SendOptions): InFlight => {
     const stop = new AbortController();
-    const entry = { stop, waiting: 0, result: exchange(call, request, { ...options, signal: stop.signal }, loadToken) };
+    const entry = { stop, waiting: 0, result: exchange(call, request, { ...options, signal: stop.signal }, session) };
     if (call.safe) {
       inFlight.set(key, entry);
       entry.result.then(() => inFlight.get(key) === entry && inFlight.delete(key));
@@ -91,7 +97,7 @@ async function exchange(
   call: Call,
   request: CallRequest,
   { signal, timeout = RESPONSE_TIMEOUT_MS, isLeaving }: SendOptions & { signal: AbortSignal },
-  loadToken?: () => Promise<void>,
+  session?: SessionCalls,
 ): Promise<Result<unknown>> {
   const limit = new AbortController();
   const end = () => limit.abort();
@@ -103,13 +109,14 @@ async function exchange(
   const needsToken = call.method === 'POST' && !call.safe && !csrfToken();
   try {
     if (needsToken && !isLeaving) {
-      await loadToken?.();
+      await session?.loadToken();
       sent = withNewToken(sent) ?? sent;
     }
     for (;;) {
-      const { result, httpStatus } = await attempt(call, sent, limit.signal);
+      const { result, httpStatus, isRedirected } = await attempt(call, sent, limit.signal);
+      if (isRedirected && !call.safe && !result.ok) session?.check();
       const isRefused = !isRepeated && isForbidden(httpStatus, result);
-      if (isRefused && needsToken && isLeaving) await loadToken?.();
+      if (isRefused && needsToken && isLeaving) await session?.loadToken();
       const withToken = isRefused && withNewToken(sent);
       if (withToken) {
         sent = withToken;
@@ -132,6 +139,7 @@ interface Attempt {
   result: Result<unknown>;
   /** 0 without an answer. */
   httpStatus: number;
+  isRedirected?: boolean;
 }
 
 async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Attempt> {
@@ -140,7 +148,8 @@ async function attempt(call: Call, request: CallRequest, signal: AbortSignal): P
     const prefetched = call.method === 'GET' && takePrefetched(request.url, signal);
     const response = await (prefetched || fetch(request.url, { ...request.init, signal }));
     httpStatus = response.status;
-    return { result: await parseResponse(call, request.backEnd, response), httpStatus };
+    const result = await parseResponse(call, request.backEnd, response);
+    return { result, httpStatus, isRedirected: response.redirected };
   } catch {
     return { result: failed({ kind: 'network' }), httpStatus };
   }

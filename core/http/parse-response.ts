@@ -41,9 +41,9 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
     return succeeded(readAnswer(call.answer, whole, backEnd.apiBase, repaired) as DataOf<A, Safe>);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    // a visitor who isn't signed in may be any value that is no member
+    // nothing, and an id of 0, are nobody; a member without an id is reported
+    if (!call.identity || (data && error.mismatch.value === undefined)) warnOfAnswer(call, error.mismatch);
     if (call.identity) return failed({ kind: 'login' });
-    warnOfAnswer(call, error.mismatch);
     return call.safe ? failed({ kind: 'network' }) : succeeded(undefined as DataOf<A, Safe>);
   }
 }

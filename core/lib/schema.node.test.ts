@@ -141,6 +141,7 @@ describe('readAnswer', () => {
     ['an item of an optional list', list, { tags: ['a', {}] }, { rows: [], tags: ['a'] }, '.tags[1] a text'],
     ['a row that is null', [row], [good, null], [good], '[1].id an id'],
     ['a row without its id', [row], [{ text: 'b' }, good], [good], '[0].id an id'],
+    ['a row whose id has lost digits', [row], [{ id: 2 ** 60, text: 'b' }, good], [good], '[0].id an id'],
     ['a row whose id is 0', [row], [{ id: 0, text: 'b' }, good], [good], '[0].id an id'],
     ['anything for what may be null', { '?': row }, 'x', null, ' an object'],
   ];

@@ -247,7 +247,13 @@ function leafOf(shape: Leaf, value: unknown, { apiBase, repaired }: Reading): un
     const number = typeof value === 'number' ? value : value.trim() ? Number(value) : Number.NaN;
     return Number.isFinite(number) ? number : undefined;
   }
-  if (shape === 'id' && repaired && isNoId(value)) return undefined;
+  // a number beyond these has lost digits
+  if (
+    shape === 'id' &&
+    repaired &&
+    (isNoId(value) || (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER))
+  )
+    return undefined;
   if (shape !== 'media') return String(value);
   const url = mediaUrl(String(value), apiBase);
   return repaired && isCallAddress(url, apiBase) ? undefined : url;

@@ -6,7 +6,7 @@ import { waitFor } from '../../test/support/query.js';
 import { renders } from '../../test/support/renders.js';
 import { click } from '../../test/support/user-input.js';
 
-const items = Array.from({ length: 200 }, (_, index) => line(`${index}`));
+const items = Array.from({ length: 200 }, (_, index) => line(`${index + 1}`));
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 describe('a cart of 200 lines', () => {

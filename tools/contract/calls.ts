@@ -29,14 +29,14 @@ import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js'
 
 /** The calls that each element makes, in the order in which a visitor comes to them. */
 export const CALLS = {
-  'phone-login': [userInfo, memberCode, memberLogin, platformCode, platformLogin, logout, serviceLogout],
-  'qr-login': [scanLoginQrcode, checkScanLogin, userInfo, logout, serviceLogout],
+  'phone-login': [userInfo, memberCode, memberLogin, platformCode, platformLogin, logout, serviceLogout, serviceUser],
+  'qr-login': [scanLoginQrcode, checkScanLogin, userInfo, logout, serviceLogout, serviceUser],
   'oauth-login': [serviceUser, serviceLogout, userInfo, logout],
-  member: [userInfo, logout, serviceLogout],
+  member: [userInfo, logout, serviceLogout, serviceUser],
   comments: [userInfo, commentList, commentSave, commentLike],
   'lottery-grid': [lottery, userInfo, drawLottery, lotteryFeedback],
   'login-lottery': [sceneLottery, userInfo, drawLottery, lotteryFeedback],
-  'lottery-app': [lottery, userInfo, drawLottery, lotteryFeedback],
+  'lottery-app': [lottery, userInfo, drawLottery, lotteryFeedback, logout, serviceLogout, serviceUser],
   'dynamic-form': [form, cities, areas, upload, sendPhoneVerify, addPageFeedback, userInfo],
   product: [goodsDetail, goodsCouponList, userInfo, addToCart, shopCartItemList],
   cart: [

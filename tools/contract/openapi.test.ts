@@ -92,7 +92,7 @@ test('an answer is the envelope with its data', () => {
     document.paths['/openapi/comment'].get.responses[200].content['application/json'].schema.allOf;
   assert.deepEqual(envelope, { $ref: '#/components/schemas/Envelope' });
   assert.deepEqual(document.components.schemas.Envelope.required, ['status']);
-  assert.deepEqual(properties.data.required, ['rows', 'more']);
+  assert.deepEqual(properties.data.required, ['rows']);
   assert.equal(properties.data.properties.rows.items.properties.content.type, 'string');
 });
 

@@ -122,6 +122,7 @@ describe('the reference', () => {
       'GET /logout',
       'GET /openapi/member/logout',
       'POST /openapi/member/userInfo',
+      'GET /openapi/oauth/userinfo',
     ]);
     assert.deepEqual(await callsOf('comments'), [
       'GET /openapi/comment',

@@ -111,10 +111,10 @@ const BROKEN: readonly Broken[] = [
     is: 'leaves a field out',
     between: answering(
       LIST,
-      data(({ rows, more }) => ({ rows: rows.map(({ content, ...row }: { content: string }) => row), more })),
+      data(({ rows, more }) => ({ rows: rows.map(({ id, ...row }: { id: string }) => row), more })),
     ),
     args: COMMENTS,
-    finds: [/^shape of GET \S+comment: data.rows\[0\].content should be a text, and is missing/],
+    finds: [/^shape of GET \S+comment: data.rows\[0\].id should be an id, and is missing/],
   },
   {
     is: 'gives a field another type',
