@@ -9,7 +9,9 @@ export type Failure =
 /** HTTP statuses that say nothing about an earlier attempt: an expired CSRF token, a time limit, a rate limit. */
 const INCONCLUSIVE = [403, 408, 425, 429];
 
-export const isInconclusiveStatus = (status: number): boolean => status >= 500 || INCONCLUSIVE.includes(status);
+/** A `status` of 600 or more is a back end's own code, as final as any other refusal. */
+export const isInconclusiveStatus = (status: number): boolean =>
+  (status >= 500 && status < 600) || INCONCLUSIVE.includes(status);
 
 /** Whether a write that failed so leaves an earlier attempt with the same key unknown. */
 export const isInconclusive = (failure: Failure): boolean =>

@@ -173,6 +173,13 @@ describe('the call of a draw', () => {
     });
   }
 
+  it('is another one after a refusal by a code of the back end’s own', async () => {
+    const grid = await openGrid('always-coupon');
+    const won = await drawnBy(grid, { status: 1001, msg: '今天的次数已用完' });
+    expect(won).to.equal('won');
+    expect(new Set(keys()).size).to.equal(2);
+  });
+
   it('is another one for another member: the draw of the one before waits for them', async () => {
     const siteId = crypto.randomUUID();
     const first = await signIn();
