@@ -161,6 +161,17 @@ describe('the outcome of sb-login-lottery', () => {
     expect(calls(DRAW)).to.deep.equal([]);
   });
 
+  it('is drawn for a member who logged in after the lottery told an anonymous visitor that none is left', async () => {
+    sceneIs('always-coupon', (info) => ({ ...info, remain: 0 }));
+    const element = await openGreeting();
+    await element.site.member.load();
+    await logIn(element);
+    element.greeting.open();
+    element.greeting.enter();
+    await ends(element, 'won');
+    expect(element.emitted('sb-notice')).to.deep.equal([]);
+  });
+
   it('is an error after a refusal, and can be retried at once', async () => {
     faults({ [DRAW]: 'refuse' });
     const element = await draw();

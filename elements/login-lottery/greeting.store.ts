@@ -7,6 +7,8 @@ import { createDraw } from '../../core/lottery/draw.store.js';
 import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
 import { drawsLeftIn, needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import { messages } from '../../core/lottery/strings.js';
+import type { MemberState } from '../../core/member/member.js';
+import { memberIdOf } from '../../core/member/member-id.js';
 import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
@@ -53,7 +55,7 @@ export async function createGreeting(
   if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
   const earlier: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
   const $greeting = atom<Greeting<Outcome>>(initialGreeting(earlier));
-  const drawsLeft = drawsLeftIn(lottery);
+  let drawsLeft = drawsLeftIn(lottery);
   /** Whether 不再提示 is checked. Stored when the guide is closed. */
   const $isMuted = atom(isDisabled());
   let stopRolling: (() => void) | undefined;
@@ -101,7 +103,18 @@ export async function createGreeting(
     if (prize && needsDetails(prize) && !claim.find(prize) && !isDelivered) dispatch({ kind: 'prizeGone' });
   };
 
-  untilAborted(signal, draw.$draw.listen(followDraw), claim.$claims.listen(followClaims));
+  /** The count is another visitor's after a login or a logout. While the member is unknown, it is the right one. */
+  const forgetCount = (state: MemberState, before?: MemberState) => {
+    const isKnown = before?.kind === 'member' || before?.kind === 'anonymous';
+    if (isKnown && memberIdOf(state) !== memberIdOf(before)) drawsLeft = undefined;
+  };
+
+  untilAborted(
+    signal,
+    draw.$draw.listen(followDraw),
+    claim.$claims.listen(followClaims),
+    site.member.$member.listen(forgetCount),
+  );
 
   /** The guide opens without a click of the visitor, and has not been on show yet. */
   let opensByItself = false;
