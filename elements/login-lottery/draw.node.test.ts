@@ -161,6 +161,31 @@ describe('the outcome of sb-login-lottery', () => {
     expect(calls(DRAW)).to.deep.equal([]);
   });
 
+  it('is drawn when the count was of yesterday: a press at 0 reads the lottery again', async () => {
+    await signIn();
+    sceneIs('always-coupon', (info) => ({ ...info, remain: 0 }));
+    const element = await openGreeting();
+    sceneIs('always-coupon', (info) => ({ ...info, remain: 1 }));
+    element.greeting.open();
+    element.greeting.enter();
+    await ends(element, 'won');
+    expect(element.emitted('sb-notice')).to.deep.equal([]);
+  });
+
+  it('is none when the guide is closed while the lottery is read again', async () => {
+    await signIn();
+    sceneIs('always-coupon', (info) => ({ ...info, remain: 0 }));
+    const element = await openGreeting();
+    sceneIs('always-coupon', (info) => ({ ...info, remain: 1 }));
+    element.greeting.open();
+    const entered = element.greeting.enter();
+    element.greeting.close();
+    await entered;
+    await pause();
+    expect(shownBy(element)).to.equal('closed');
+    expect(calls(DRAW)).to.deep.equal([]);
+  });
+
   it('is drawn for a member who logged in after the lottery told an anonymous visitor that none is left', async () => {
     sceneIs('always-coupon', (info) => ({ ...info, remain: 0 }));
     const element = await openGreeting();

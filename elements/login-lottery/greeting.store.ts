@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
+import type { Result } from '../../core/http/result.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { createClaim } from '../../core/lottery/claim.store.js';
 import type { DrawState } from '../../core/lottery/draw.machine.js';
@@ -28,10 +29,14 @@ const ROLL_MS = 3000;
 
 export type GreetingStore = NonNullable<Awaited<ReturnType<typeof createGreeting>>>;
 
-/** One lottery; undefined if it already had an outcome. `isRequested`: the visitor clicked retry, so the guide opens. */
+/**
+ * One lottery; undefined if it already had an outcome. `isRequested`: the visitor clicked retry, so the guide opens.
+ * `read` reads the present lottery.
+ */
 export async function createGreeting(
   lottery: LotteryInfo,
   isRequested: boolean,
+  read: () => Promise<Result<LotteryInfo | null>>,
   { site, emit, t, signal }: Context<object>,
 ) {
   const claim = createClaim({ site, emit, signal, lotteryId: lottery.id });
@@ -109,6 +114,14 @@ export async function createGreeting(
     if (isKnown && memberIdOf(state) !== memberIdOf(before)) drawsLeft = undefined;
   };
 
+  /** The count may be of yesterday. */
+  const readCount = async () => {
+    const result = await read();
+    const present = result.ok ? result.data : undefined;
+    // a login may have come in between
+    if (drawsLeft === 0 && present?.id === lottery.id) drawsLeft = drawsLeftIn(present);
+  };
+
   untilAborted(
     signal,
     draw.$draw.listen(followDraw),
@@ -152,8 +165,13 @@ export async function createGreeting(
     use: (url: string) => void navigate(emit, url, 'lottery'),
 
     /** 立即抽奖: asks for a login first, then draws. */
-    enter() {
+    async enter() {
       dispatch({ kind: 'enter' });
+      if (drawsLeft === 0) {
+        await readCount();
+        const state = $greeting.get();
+        if (state.kind !== 'guide' || !state.isEntering) return;
+      }
       draw.draw({ bonus: lottery.bonus, platform: undefined, memberOnly: true, drawsLeft });
     },
 

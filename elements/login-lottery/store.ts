@@ -22,15 +22,16 @@ export function createLoginLottery(context: Context<object>) {
   /** The reason why no lottery is shown. `code`: the code of the greeting could not be loaded. */
   const $failure = atom<Failure | { kind: 'code' } | undefined>();
 
+  const read = () => site.send(sceneLottery, { scene: SCENE }, { signal });
   const startGreeting = async (lottery: LotteryInfo, isRequested: boolean) => {
     const code = await import('./greeting.store.js').catch(() => undefined);
-    if (code) $greeting.set(await code.createGreeting(lottery, isRequested, context));
+    if (code) $greeting.set(await code.createGreeting(lottery, isRequested, read, context));
     else if (!signal.aborted) $failure.set({ kind: 'code' });
   };
 
   const load = async (isRequested: boolean) => {
     $failure.set(undefined);
-    const result = await site.send(sceneLottery, { scene: SCENE }, { signal });
+    const result = await read();
     if (signal.aborted) return;
     if (!result.ok) $failure.set(result.failure);
     else if (result.data) startGreeting(result.data, isRequested);
