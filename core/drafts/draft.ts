@@ -33,6 +33,8 @@ interface DraftOptions<T> {
    * are kept; of other values the newer one wins.
    */
   merge?(written: T, earlier: T): T;
+  /** What a member takes over of a draft that was written before the member was known. The rest is deleted. */
+  takeOver?(written: T): T | undefined;
 }
 
 /** The owner of drafts that are written while nobody is signed in: the browser (docs/spec/interface.md §4, Drafts). */
@@ -43,7 +45,14 @@ const BROWSER = '';
  * the member who wrote it: it is hidden after a logout and from other members. A draft that was written while nobody was
  * signed in belongs to the browser; the next member who logs in takes it over.
  */
-export function createDraft<T>({ site, name, isValid, signal, merge = mergeDrafts }: DraftOptions<T>): Draft<T> {
+export function createDraft<T>({
+  site,
+  name,
+  isValid,
+  signal,
+  merge = mergeDrafts,
+  takeOver = (written) => written,
+}: DraftOptions<T>): Draft<T> {
   const key = `${site.key}|draft|${name}`;
   let owner = BROWSER;
 
@@ -72,9 +81,11 @@ export function createDraft<T>({ site, name, isValid, signal, merge = mergeDraft
     owner = next;
     const earlier = read();
     if (written !== undefined) {
+      const taken = takeOver(written);
+      const merged = taken === undefined || earlier === undefined ? (taken ?? earlier) : merge(taken, earlier);
       write([
         [BROWSER, undefined],
-        [owner, earlier === undefined ? written : merge(written, earlier)],
+        [owner, merged],
       ]);
     }
     $value.set(read());

@@ -45,6 +45,12 @@ const refusal = (status: number): Result<object> => failed({ kind: 'refused', st
 /** Two tabs of one browser with the store of a draw, and one server. */
 class World {
   session: string | undefined = 'ann';
+  /** userInfo fails on a page that doesn't know its member yet. */
+  isUserInfoDown = false;
+  /** Keys that were sent while the page didn't know whose session it was. */
+  nobodys = new Set<string>();
+  /** Those of them that a login has ended. */
+  ended = new Set<string>();
   sent: Sent[] = [];
   /** The prize that the server drew, by member and key. */
   drawn = new Map<string, { member: string; prize: string }>();
@@ -75,9 +81,7 @@ class World {
     const send: Send = (call, _input, { idempotencyKey: key = '' } = {}) =>
       (call as unknown) === drawLottery
         ? (this.post(tab, key) as Promise<Result<never>>)
-        : Promise.resolve(
-            (this.session ? succeeded({ id: this.session }) : failed({ kind: 'login' })) as Result<never>,
-          );
+        : Promise.resolve(this.userInfo(tab) as Result<never>);
     const site = Object.assign(openSite({ key: this.site, send }), { settings: { siteId: '1', loginUrl: '/login' } });
     const draws = createDraw({
       site,
@@ -90,8 +94,20 @@ class World {
     this.tabs[tab] = { site, draws, page, isPressed: false };
   }
 
+  userInfo(tab: number): Result<object> {
+    if (this.isUserInfoDown && !this.knows(tab)) return failed({ kind: 'network' });
+    return this.session ? succeeded({ id: this.session }) : failed({ kind: 'login' });
+  }
+
+  knows(tab: number): boolean {
+    return ['member', 'anonymous'].includes(this.tab(tab).site.member.$member.get().kind);
+  }
+
   post(tab: number, key: string): Promise<Result<object>> {
-    holds(!this.seen.has(key), 'a draw whose outcome was seen is never sent again');
+    holds(!this.ended.has(key), 'a draw of whom nobody knew is never sent again after a login');
+    if (!this.knows(tab)) this.nobodys.add(key);
+    // another tab that has got to know the member meanwhile may hold the key, too
+    holds(!this.seen.has(key) || this.nobodys.has(key), 'a draw whose outcome was seen is never sent again');
     return new Promise((answer) => void this.sent.push({ tab, key, member: this.session, answer }));
   }
 
@@ -113,8 +129,10 @@ class World {
     const id = outcome.prize.logId ?? '';
     const [key = '', win] = [...this.drawn].find(([, { prize }]) => prize === id) ?? [];
     const visitor = memberIdOf(page.site.member.$member.get());
-    holds(visitor === win?.member, 'a prize is shown to the member who won it');
-    this.seen.add(key.slice(key.indexOf(' ') + 1));
+    const sent = key.slice(key.indexOf(' ') + 1);
+    const isNobodys = this.nobodys.has(sent) && visitor === undefined;
+    holds(visitor === win?.member || isNobodys, 'a prize is shown to the member who won it');
+    this.seen.add(sent);
     this.shown.add(id);
     page.draws.seen();
   }
@@ -152,6 +170,9 @@ class World {
   async change(tab: number, member: string | undefined) {
     this.session = member;
     const own = this.tab(tab).site.member;
+    // a page that doesn't know its member may have drawn: only a logout leads from it to another member
+    if (this.nobodys.size) own.signedOut();
+    if (member) for (const key of this.nobodys) this.ended.add(key);
     if (member) own.signedIn({ id: member });
     else own.signedOut();
     await settle();
@@ -159,19 +180,26 @@ class World {
     await settle();
   }
 
+  async pressToTheEnd() {
+    for (let repeats = 0; repeats < 30; repeats++) {
+      await this.press(0, 0);
+      if (!this.sent.length) break;
+      this.arrive(0, 'refused');
+      await this.deliver(0, false);
+    }
+  }
+
   /** Every member comes back, with a network that works and no draw that is left, and presses until nothing is new. */
   async end() {
+    this.isUserInfoDown = false;
     for (const tab of TABS) this.open(tab);
+    if (this.session) await this.pressToTheEnd();
     for (const member of ['ann', 'ben']) {
       await this.change(0, member);
-      for (let repeats = 0; repeats < 30; repeats++) {
-        await this.press(0, 0);
-        if (!this.sent.length) break;
-        this.arrive(0, 'refused');
-        await this.deliver(0, false);
-      }
+      await this.pressToTheEnd();
     }
-    const lost = [...this.drawn.values()].filter(({ prize }) => !this.shown.has(prize));
+    const ended = ([id]: [string, unknown]) => this.ended.has(id.slice(id.indexOf(' ') + 1));
+    const lost = [...this.drawn].filter((win) => !this.shown.has(win[1].prize) && !ended(win));
     holds(lost.length === 0, `a win that the server drew is shown in the end: ${JSON.stringify(lost)}`);
     for (const { page } of this.tabs) page.abort();
     localStorage.clear();
@@ -212,6 +240,14 @@ const steps = fc.oneof(
         step(`deliver ${index} ${isLost ? 'lost' : ''}`, (world) => world.deliver(index, isLost)),
       ),
   },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map((isDown) =>
+      step(`userInfo ${isDown ? 'down' : 'up'}`, (world) => {
+        world.isUserInfoDown = isDown;
+      }),
+    ),
+  },
   { weight: 1, arbitrary: tabs.map((tab) => step(`reload ${tab}`, (world) => world.open(tab))) },
   {
     weight: 2,
@@ -223,7 +259,7 @@ const steps = fc.oneof(
 
 afterEach(() => localStorage.clear());
 
-describe('a draw in any sequence of lost, late and refused answers, reloads, logins and tabs', () => {
+describe('a draw in any sequence of lost, late and refused answers, reloads, logins, tabs and unknown members', () => {
   it('is made once for a press, and every win of the server is shown to its winner in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 24 }), async (sequence) => {

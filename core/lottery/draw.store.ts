@@ -6,7 +6,7 @@ import { failed } from '../http/result.js';
 import { uuid } from '../lib/uuid.js';
 import { latestAttempt } from '../request/latest-attempt.js';
 import { sendWithLogin, untilMemberKnown } from '../request/send-with-login.js';
-import { isText } from '../storage/storage.js';
+import { isRecent, isSentKey, type SentKey } from '../request/sent-key.js';
 import { type DrawEvent, type DrawState, transition } from './draw.machine.js';
 import { type DrawAnswer, drawLottery, type LotteryInfo } from './lottery.api.js';
 import { type Outcome, outcomeOf } from './prize.rules.js';
@@ -51,8 +51,14 @@ interface DrawStoreOptions {
   onAnswer?(answer: DrawAnswer): void;
 }
 
-type Keys = readonly string[];
-const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every(isText);
+interface DrawKey extends SentKey {
+  /** It was sent while nobody knew whose session it was: userInfo failed. */
+  isOwnerUnknown?: boolean | undefined;
+}
+
+type Keys = readonly DrawKey[];
+const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every(isSentKey);
+const listOf = (keys: Keys = []): Keys | undefined => (keys.length ? keys : undefined);
 
 /** Draws in one lottery. If an outcome is unknown, the next draw of the same member repeats the same one. */
 export function createDraw({
@@ -71,12 +77,15 @@ export function createDraw({
     isValid: isKeys,
     signal,
     merge: (drawn, earlier) => [...earlier, ...drawn],
+    // a session that nobody knew isn't that of a member who logged in since
+    takeOver: (drawn) => listOf(drawn.filter((each) => !each.isOwnerUnknown || !site.member.loginCount())),
   });
   /** The key to repeat. Read from storage, because another element may have drawn. */
   const pendingKey = () => {
-    keys.update((stored) => stored);
+    keys.update((stored) => listOf(stored?.filter(isRecent)));
     return keys.$value.get()?.[0];
   };
+  const isOwnerUnknown = () => !['member', 'anonymous'].includes(site.member.$member.get().kind);
   const attempts = latestAttempt(signal);
   const $draw = atom<DrawState>({ kind: 'idle' });
   let latest: AbortSignal | undefined;
@@ -85,9 +94,10 @@ export function createDraw({
     const { state, commands } = transition($draw.get(), event);
     for (const { kind, key } of commands) {
       keys.update((stored = []) => {
-        const others = stored.filter((other) => other !== key);
-        if (kind === 'storeKey') return others.length < stored.length ? stored : [...stored, key];
-        return others.length ? others : undefined;
+        if (kind === 'removeKey') return listOf(stored.filter((each) => each.key !== key));
+        const earlier = stored.find((each) => each.key === key);
+        const sent = { key, sentAt: Date.now(), isOwnerUnknown: earlier?.isOwnerUnknown || isOwnerUnknown() };
+        return earlier ? stored.map((each) => (each === earlier ? sent : each)) : [...stored, sent];
       });
     }
     $draw.set(state);
@@ -103,8 +113,8 @@ export function createDraw({
       latest = attempt;
       dispatch({ kind: 'draw' });
       const input = { id: lotteryId, siteId: site.settings.siteId, appPlatform: platform };
-      /** The member to whom the draw belongs. */
-      let drawer = '';
+      /** Whether the visitor is still the one to whom the draw belongs. */
+      let isDrawers = () => true;
       let hasAskedLogin = false;
       const send = async () => {
         const memberKnown = untilMemberKnown({ site, signal: attempt });
@@ -120,8 +130,13 @@ export function createDraw({
         dispatch({ kind: 'start' });
         await Promise.all([beforeSend(), memberKnown]);
         if (attempt.aborted) return failed({ kind: 'aborted' });
-        const key = pendingKey() ?? uuid();
-        drawer = keys.$owner.get();
+        const pending = pendingKey();
+        const key = pending?.key ?? uuid();
+        const drawer = keys.$owner.get();
+        const logins = site.member.loginCount();
+        const isUnknown = pending?.isOwnerUnknown || isOwnerUnknown();
+        isDrawers = () =>
+          (!isUnknown || logins === site.member.loginCount()) && (!drawer || drawer === keys.$owner.get());
         dispatch({ kind: 'send', key });
         return site.send(drawLottery, input, { idempotencyKey: key, timeout: DRAW_MS });
       };
@@ -136,10 +151,9 @@ export function createDraw({
           if (isLoginPending) dispatch({ kind: 'login' });
         },
       });
-      // after a logout, the outcome waits for the drawer's next visit
-      const isDrawers = !drawer || drawer === keys.$owner.get();
       if (attempt !== latest) return undefined;
-      if (!isDrawers || (!result.ok && result.failure.kind === 'aborted')) {
+      // after a logout, the outcome waits for the drawer's next visit
+      if (!isDrawers() || (!result.ok && result.failure.kind === 'aborted')) {
         dispatch({ kind: 'stopped' });
         return undefined;
       }

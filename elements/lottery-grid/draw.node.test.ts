@@ -12,6 +12,8 @@ const SPEEDING_MS = 2700;
 
 afterEach(signOut);
 
+const USER_INFO = 'POST /openapi/member/userInfo';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const keys = () => calls(DRAW).map(({ headers }) => headers['idempotency-key']);
 const kindOf = ({ game }: OpenedGrid) => game.$outcome.get()?.kind;
 const logIn = async ({ site }: OpenedGrid) => site.member.signedIn(await signIn());
@@ -159,6 +161,63 @@ describe('the call of a draw', () => {
     await spin(again, tick);
     expect(kindOf(again)).to.equal('won');
     expect(keys()[1]).to.equal(keys()[0]);
+  });
+
+  it('is another one a day after an unknown outcome', async () => {
+    const { jump } = clock();
+    faults({ [DRAW]: 'net' });
+    const grid = await openGrid('always-coupon');
+    await grid.game.draw();
+    jump(DAY_MS - 60_000);
+    await grid.game.draw();
+    jump(DAY_MS);
+    await grid.game.draw();
+    const [first, repeat, next] = keys();
+    expect(repeat).to.equal(first);
+    expect(next).to.not.equal(first);
+  });
+
+  it('is repeated for the member who is known at last, after userInfo failed', async () => {
+    await signIn();
+    faults({ [DRAW]: 'net@after', [USER_INFO]: 'html500' });
+    const grid = await openGrid('always-coupon');
+    await grid.game.draw();
+    expect(grid.site.member.$member.get().kind).to.equal('failed');
+    noFaults();
+    // as another element of the page does
+    await grid.site.member.load();
+    await grid.game.draw();
+    expect(grid.site.member.$member.get().kind).to.equal('member');
+    expect(kindOf(grid)).to.equal('won');
+    expect(new Set(keys()).size).to.equal(1);
+  });
+
+  it('is another one for a member who logs in after a draw of whom nobody knew', async () => {
+    await signIn();
+    faults({ [DRAW]: 'net@after', [USER_INFO]: 'html500' });
+    const grid = await openGrid('always-coupon');
+    await grid.game.draw();
+    await grid.game.draw();
+    noFaults();
+    await signOut();
+    grid.site.member.signedIn(await signIn());
+    await grid.game.draw();
+    const [lost, repeat, others] = keys();
+    expect(repeat, 'nobody has logged in').to.equal(lost);
+    expect(others).to.not.equal(lost);
+  });
+
+  it('shows no outcome to a member who logs in during a draw of whom nobody knew', async () => {
+    await signIn();
+    faults({ [USER_INFO]: 'html500' });
+    const grid = await openGrid('always-gift');
+    const answer = holdAnswers(DRAW);
+    const drawn = grid.game.draw();
+    await waitFor(() => expect(calls(DRAW)).to.have.length(1));
+    grid.site.member.signedIn({ id: 'another' });
+    answer();
+    await drawn;
+    expect([kindOf(grid), grid.phase(), grid.claims().length]).to.deep.equal([undefined, 'idle', 0]);
   });
 
   for (const status of [403, 408, 429, 500]) {

@@ -40,9 +40,7 @@ describe('a result whose code can’t be loaded', () => {
     await tap(drawButton(again));
     await dialog(again, WON);
     byPart(again, 'code');
-    expect(Object.values(JSON.parse(before ?? ''))).to.deep.equal([
-      [calls('POST /openapi/member/drawLottery').at(-1)?.headers['idempotency-key']],
-    ]);
+    expect(before).to.contain(`"${calls('POST /openapi/member/drawLottery').at(-1)?.headers['idempotency-key']}"`);
     expect(localStorage.getItem(key), 'seen: the next draw is another one').to.equal(null);
     expect(allByRole(again, 'alert')).to.have.length(0);
   });

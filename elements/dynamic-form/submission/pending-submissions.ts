@@ -1,13 +1,10 @@
 import type { Context } from '../../../core/context/context.js';
 import { createDraft } from '../../../core/drafts/draft.js';
 import { uuid } from '../../../core/lib/uuid.js';
-import { isNumber, isText } from '../../../core/storage/storage.js';
-
-/** After this time the same values are a new submission, in ms. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+import { isRecent, isSentKey, type SentKey } from '../../../core/request/sent-key.js';
 
 /** The submissions whose outcome isn't known, by the hash of their content. */
-type Pending = Readonly<Record<string, { key: string; sentAt: number }>>;
+type Pending = Readonly<Record<string, SentKey>>;
 
 export type PendingSubmissions = ReturnType<typeof createPendingSubmissions>;
 
@@ -35,8 +32,7 @@ export function createPendingSubmissions({ site, signal }: Pick<Context<object>,
       const hash = hashOf(content);
       let key = uuid();
       draft.update((stored = {}) => {
-        const recent = Object.entries(stored).filter(([, { sentAt }]) => Date.now() - sentAt < MAX_AGE_MS);
-        const pending = Object.fromEntries(recent);
+        const pending = Object.fromEntries(Object.entries(stored).filter(([, sent]) => isRecent(sent)));
         key = pending[hash]?.key ?? key;
         return { ...pending, [hash]: { key, sentAt: Date.now() } };
       });
@@ -62,6 +58,4 @@ function hashOf(text: string): string {
 }
 
 const isPending = (value: unknown): value is Pending =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((each) => isText(each?.key) && isNumber(each?.sentAt));
+  typeof value === 'object' && value !== null && Object.values(value).every(isSentKey);
