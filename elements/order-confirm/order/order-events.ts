@@ -35,19 +35,20 @@ export type OrderEvent =
   /** `id`: undefined if the answer has none. */
   | { kind: 'placed'; id: string | undefined; status: number }
   /** The request had no answer: the outcome is unknown. */
-  | ({ kind: 'unanswered'; visitor: Visitor } & SendConditions)
+  | { kind: 'unanswered'; visitor: Visitor }
   /** `login`: a second 401. */
   | { kind: 'refused'; failure: Failure }
   /** The login was canceled, or another member has logged in. */
   | { kind: 'abandoned'; visitor: Visitor }
-  | ({ kind: 'memberKnown'; visitor: Visitor } & SendConditions)
-  /** The element was removed and inserted again while its order was in flight. */
-  | { kind: 'stillInFlight' }
+  /** The visitor, and the stored orders that are theirs, oldest first. */
+  | { kind: 'storageRead'; visitor: Visitor; stored: readonly PendingOrder[] }
+  /** The element was removed and inserted again while this order was in flight. */
+  | { kind: 'stillInFlight'; order: PendingOrder }
   /** Another tab has learned the outcome. */
   | { kind: 'resolvedElsewhere' }
   | { kind: 'recalculated' }
   /** The items of the checkout are known or may have changed, or time has passed. Undefined: none are shown. */
-  | { kind: 'compared'; items: readonly OrderedItem[] | undefined; now: number }
+  | { kind: 'compared'; items: readonly OrderedItem[] | undefined; stored: readonly PendingOrder[]; now: number }
   /** The visitor gave the unconfirmed order up. */
   | { kind: 'discarded' }
   /** The page returned from the back-forward cache. */

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { transition } from './order.machine.js';
-import { blocks, initialOrder, isInFlight, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
+import { blocks, initialOrder, isInFlight, isOwn, type PendingOrder, type Visitor } from './order.rules.js';
 import type { OrderEvent, OrderState } from './order-events.js';
 
 const payload = { addressId: '1', remark: '', type: 'cart', couponId: '', usePoint: false };
@@ -43,12 +43,13 @@ const identified = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
   visitor,
   stored,
 });
-const known = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
-  kind: 'memberKnown',
-  visitor,
+const known = (visitor: Visitor, ...stored: PendingOrder[]): OrderEvent => ({ kind: 'storageRead', visitor, stored });
+const compared = (shown: typeof items, ...stored: PendingOrder[]): OrderEvent => ({
+  kind: 'compared',
+  items: shown,
   stored,
+  now: sentAt,
 });
-const compared = (shown: typeof items): OrderEvent => ({ kind: 'compared', items: shown, now: sentAt });
 const loggedIn = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
   kind: 'loggedIn',
   visitor,
@@ -122,8 +123,6 @@ describe('an order that is sent again', () => {
   it('yields to the order that another tab has sent meanwhile', () => {
     expect(on(states.resubmitting, identified(ann, other))).to.equal('unconfirmed showAsSent');
     expect(on(states.retrying, identified(ann, other))).to.equal('unconfirmed showAsSent');
-    const lost: OrderEvent = { kind: 'unanswered', visitor: ann, stored: other };
-    expect(on(states.resending, lost)).to.equal('unconfirmed showAsSent');
   });
 });
 
@@ -217,15 +216,44 @@ describe('an order that waits for a login', () => {
 
 describe('an unconfirmed order', () => {
   it('is restored from an earlier visit at the start', () => {
-    expect(initialOrder(order)).to.deep.include({ kind: 'editing', earlier: sentBefore });
-    expect(on(initialOrder(order), compared(items))).to.equal('unconfirmed showAsSent');
-    expect(initialOrder(undefined)).to.not.have.property('earlier');
+    const restored = stateAfter(initialOrder, known(ann, order));
+    expect(restored).to.deep.include({ kind: 'editing', earlier: sentBefore });
+    expect(on(restored, compared(items))).to.equal('unconfirmed showAsSent');
+    expect(stateAfter(initialOrder, known(ann))).to.not.have.property('earlier');
+  });
+
+  it('is shown and blocks for its own member only', () => {
+    for (const visitor of [ben, anonymous, unknown]) expect(isOwn(order, visitor)).to.equal(false);
+    expect(isOwn(order, ann)).to.equal(true);
+    expect(isOwn({ ...order, owner: undefined }, unknown)).to.equal(true);
+  });
+
+  it('of several is the oldest that blocks the checkout, or else the newest', () => {
+    const piano = { ...sentBefore, key: 'piano', items: otherItems };
+    const refused = { kind: 'refused', failure: refusal(400) } as const;
+    expect(stateAfter(stateAfter(states.sending, refused), known(ann, order, piano))).to.have.deep.property(
+      'earlier',
+      piano,
+    );
+    expect(stateAfter({ ...states.beside, earlier: piano }, compared(items, piano, order))).to.deep.include({
+      kind: 'unconfirmed',
+      order: sentBefore,
+    });
+    expect(stateAfter(states.unconfirmed, compared(otherItems, piano, order))).to.have.deep.property('order', piano);
+  });
+
+  it('keeps the message of a refusal beside it', () => {
+    const refused = stateAfter(states.sending, { kind: 'refused', failure: refusal(400) });
+    expect(stateAfter(refused, known(ann, sentBefore))).to.deep.include({
+      message: refusal(400),
+      earlier: sentBefore,
+    });
   });
 
   it('blocks its own items, and gives way to others', () => {
     expect(on(states.unconfirmed, compared(items))).to.equal('unconfirmed');
     expect(on(states.unconfirmed, compared(otherItems))).to.equal('editing');
-    expect(stateAfter(states.unconfirmed, compared(otherItems))).to.have.property('earlier', sentBefore);
+    expect(stateAfter(states.unconfirmed, compared(otherItems))).to.have.deep.property('earlier', sentBefore);
     expect(on(states.beside, compared(otherItems))).to.equal('editing');
     expect(on(states.beside, compared(items))).to.equal('unconfirmed showAsSent');
   });
@@ -245,7 +273,7 @@ describe('an unconfirmed order', () => {
     const ownerless: OrderState = { ...states.beside, earlier: { ...sentBefore, owner: undefined } };
     expect(on(ownerless, known(ann))).to.equal('editing store');
     expect(stateAfter(ownerless, known(ann)).earlier).to.deep.equal(sentBefore);
-    expect(on(states.beside, { kind: 'stillInFlight' })).to.equal('sending store send');
+    expect(on(states.beside, { kind: 'stillInFlight', order: sentBefore })).to.equal('sending store send');
     expect(on(states.beside, { kind: 'resolvedElsewhere' })).to.equal('editing reload');
   });
 
@@ -268,36 +296,16 @@ describe('an unconfirmed order', () => {
     expect(on(states.unconfirmed, known(ann))).to.equal('unconfirmed');
   });
 
-  it('yields to the order that its member has sent in another tab', () => {
-    const ownerless = { ...states.unconfirmed, order: { ...sentBefore, owner: undefined } };
-    expect(on(ownerless, known(ann, other))).to.equal('unconfirmed showAsSent');
-    expect(stateAfter(ownerless, known(ann, other))).to.deep.include({ order: { ...other, isUnconfirmed: true } });
-  });
-
   it('is not shown to another member, and stays stored', () => {
     expect(on(states.unconfirmed, known(ben))).to.equal('editing');
   });
 
   it('goes on when its element is inserted again while it is in flight', () => {
-    expect(on(states.unconfirmed, { kind: 'stillInFlight' })).to.equal('sending store send');
+    expect(on(states.unconfirmed, { kind: 'stillInFlight', order: sentBefore })).to.equal('sending store send');
   });
 
   it('ends once another tab knows its outcome', () => {
     expect(on(states.unconfirmed, { kind: 'resolvedElsewhere' })).to.equal('editing reload');
-  });
-});
-
-describe('the one order in storage', () => {
-  it('is replaced by the same order, and by one of another member', () => {
-    expect(mayReplace(undefined, order, sentAt)).to.equal(true);
-    expect(mayReplace(order, sentBefore, sentAt)).to.equal(true);
-    expect(mayReplace(order, { ...other, owner: 'ben' }, sentAt)).to.equal(true);
-  });
-
-  it('is not replaced by another one of the same member and items, for a day', () => {
-    expect(mayReplace(sentBefore, other, sentAt)).to.equal(false);
-    expect(mayReplace(sentBefore, other, sentAt + 25 * HOUR)).to.equal(true);
-    expect(mayReplace(sentBefore, { ...other, items: otherItems }, sentAt)).to.equal(true);
   });
 });
 

@@ -5,8 +5,9 @@
  * -------------  ---------------  ---------------------------  ------------------------------------------------
  * editing        submit           validating                   validate
  *                recalculated     editing                      (the message "recalculating" is removed)
- *   an earlier   compared: blocks unconfirmed                  show it as sent
- *   unconfirmed  memberKnown, stillInFlight, resolvedElsewhere, discarded: as unconfirmed
+ *                compared: one blocks unconfirmed              show it as sent
+ *                storageRead      editing, beside the newest
+ *                stillInFlight, resolvedElsewhere, discarded: as unconfirmed
  * validating     valid            sending                      store, send
  *   a new order  invalid          editing, with a message
  *                found            unconfirmed                  show it as sent: another tab has sent it
@@ -24,9 +25,9 @@
  *                … other          editing                      remove the attempt *, sync the member
  *                abandoned        editing or unconfirmed *     remove the attempt *, sync the member
  * unconfirmed    submit           validating, the same order   identify
- *                memberKnown: own unconfirmed, now theirs      store, if it had no owner
+ *                storageRead: own unconfirmed, now theirs      store, if it had no owner
  *                … other          editing                      (it stays stored for its own member)
- *                compared: doesn't block editing               (it stays shown and stored until another one is sent)
+ *                compared: doesn't block editing               (it stays shown and stored)
  *                stillInFlight    sending, the same order      store, send
  *                resolvedElsewhere editing                     reload prices and stock
  *                discarded        editing                      remove, reload prices and stock
@@ -36,14 +37,15 @@
  * * An order is unconfirmed from its first unknown outcome on, also while it is retried. It stays unconfirmed and
  *   stored until the outcome is known or the visitor gives it up. Its idempotency key and its payload never change.
  * It blocks a checkout of the same items for a day (`blocks`). Any other checkout is edited and ordered beside it.
- * Storage holds one order at most, of one member the first (`mayReplace`). If another is in it when this one is about to
- * be sent, has no answer or learns its member, that one takes precedence, as after `found`: its outcome is known there.
+ * Storage holds any number of them. One is shown: the oldest that blocks the checkout, or else the newest. If an older
+ * one blocks it when this one is about to be sent, that one takes precedence, as after `found`.
+ * An order with an owner comes from storage only to its own member.
  */
 import { isInconclusive as isInconclusiveFailure } from '../../../core/http/result.js';
 import * as rules from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderState, OrderTransition } from './order-events.js';
 
-const { editing, isOwn, ownedBy, unconfirmed } = rules;
+const { editing, isOthers, ownedBy, unconfirmed } = rules;
 
 export function transition(state: OrderState, event: OrderEvent): OrderTransition {
   switch (state.kind) {
@@ -69,7 +71,7 @@ function whileEditing(state: StateOf<'editing'>, event: OrderEvent): OrderTransi
   const { submits, earlier, message } = state;
   if (event.kind === 'submit') return to({ kind: 'validating', submits: submits + 1, earlier }, { kind: 'validate' });
   if (event.kind === 'recalculated') return to(message === 'recalculating' ? editing(state) : state);
-  return earlier ? whileOutcomeIsUnknown(state, earlier, event) : to(state);
+  return whileOutcomeIsUnknown(state, earlier, event);
 }
 
 function whileValidating(state: StateOf<'validating'>, event: OrderEvent): OrderTransition {
@@ -113,9 +115,7 @@ function whileSending(state: SubmittedState, event: OrderEvent): OrderTransition
       );
     }
     case 'unanswered': {
-      const { visitor, stored } = event;
-      if (stored && stored.key !== key) return found(state, stored);
-      const owned = ownedBy(order, visitor);
+      const owned = ownedBy(order, event.visitor);
       return to(unconfirmed(state, owned), { kind: 'store', order: { ...owned, isUnconfirmed: true } });
     }
     case 'refused': {
@@ -140,7 +140,7 @@ function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): OrderTr
     case 'submit':
       return retry(state, state.order);
     case 'loggedIn': {
-      if (!isOwn(state.order, event.visitor)) return abandon(state, state.order, event.visitor);
+      if (isOthers(state.order, event.visitor)) return abandon(state, state.order, event.visitor);
       const { state: next, commands } = startSending(state, ownedBy(state.order, event.visitor), event);
       // sendWithLogin sends the waiting request by itself
       return to(next, ...commands.filter(({ kind }) => kind !== 'send'));
@@ -155,32 +155,36 @@ function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): OrderTr
 const whileUnconfirmed = (state: StateOf<'unconfirmed'>, event: OrderEvent): OrderTransition =>
   event.kind === 'submit' ? retry(state, state.order) : whileOutcomeIsUnknown(state, state.order, event);
 
-/** `order`: the unconfirmed order, which blocks the checkout or stands beside it. */
+/** `order`: the unconfirmed order that is shown. It blocks the checkout, or stands beside it. */
 function whileOutcomeIsUnknown(
   state: StateOf<'editing' | 'unconfirmed'>,
-  order: rules.PendingOrder,
+  order: rules.PendingOrder | undefined,
   event: OrderEvent,
 ): OrderTransition {
   const isBlocked = state.kind === 'unconfirmed';
   const { submits } = state;
   switch (event.kind) {
-    case 'compared':
-      if (rules.blocks(order, event.items, event.now) === isBlocked) return to(state);
-      return isBlocked ? to(editing({ submits, earlier: order })) : found(state, order);
-    case 'memberKnown': {
+    case 'compared': {
+      const orders = order ? [...event.stored, order] : event.stored;
+      const blocking = orders.find((one) => rules.blocks(one, event.items, event.now));
+      if (blocking) return isBlocked && blocking.key === order?.key ? to(state) : found(state, blocking);
+      return isBlocked ? to(editing({ submits, earlier: order })) : to(state);
+    }
+    case 'storageRead': {
       const { visitor, stored } = event;
-      if (!isOwn(order, visitor)) return to(editing({ submits }));
-      if (stored && stored.key !== order.key) return found(state, stored);
+      const earlier = stored[stored.length - 1];
+      if (!order) return to(earlier ? editing({ submits, earlier }, state.message) : state);
+      if (isOthers(order, visitor)) return to(editing({ submits, earlier }));
       const owned = ownedBy(order, visitor);
       if (owned === order) return to(state);
       return to({ ...state, [isBlocked ? 'order' : 'earlier']: owned }, { kind: 'store', order: owned });
     }
     case 'stillInFlight':
-      return startSending(state, order);
+      return startSending(state, event.order);
     case 'resolvedElsewhere':
-      return to(editing({ submits }), { kind: 'reload' });
+      return order ? to(editing({ submits }), { kind: 'reload' }) : to(state);
     case 'discarded':
-      return to(editing({ submits }), { kind: 'remove', key: order.key }, { kind: 'reload' });
+      return order ? to(editing({ submits }), { kind: 'remove', key: order.key }, { kind: 'reload' }) : to(state);
     default:
       return to(state);
   }
@@ -211,9 +215,13 @@ const found = (from: Pick<OrderState, 'submits'>, order: rules.PendingOrder): Or
 
 /** An unconfirmed order of another member stays stored for that member. */
 const abandon = (from: OrderState, order: rules.PendingOrder, visitor: rules.Visitor): OrderTransition =>
-  to(order.isUnconfirmed && isOwn(order, visitor) ? unconfirmed(from, order) : editing(from), ...removeAttempt(order), {
-    kind: 'syncMember',
-  });
+  to(
+    order.isUnconfirmed && !isOthers(order, visitor) ? unconfirmed(from, order) : editing(from),
+    ...removeAttempt(order),
+    {
+      kind: 'syncMember',
+    },
+  );
 
 const removeAttempt = ({ key, isUnconfirmed }: rules.PendingOrder): OrderCommand[] =>
   isUnconfirmed ? [] : [{ kind: 'removeAttempt', key }];

@@ -52,27 +52,20 @@ export type Visitor = { kind: 'member'; id: string } | { kind: 'anonymous' } | {
 
 /** The conditions at the moment an order is sent. */
 export interface SendConditions {
-  /** The order in storage that the visitor may send, if it blocks this checkout. */
+  /** The visitor's oldest order in storage that blocks this checkout. */
   stored?: PendingOrder | undefined;
 }
 
-/** Whether this visitor may send the order. An unknown visitor may, because the server checks the member. */
+/** Whether a stored order may be shown to this visitor, and may block a checkout. Who isn't known sees nobody's. */
 export const isOwn = ({ owner }: PendingOrder, visitor: Visitor): boolean =>
-  owner === undefined || visitor.kind !== 'member' || owner === visitor.id;
+  owner === undefined || (visitor.kind === 'member' && owner === visitor.id);
+
+/** Whether the order of this page belongs to another member. It stays here while nobody is signed in. */
+export const isOthers = (order: PendingOrder, visitor: Visitor): boolean =>
+  visitor.kind === 'member' && !isOwn(order, visitor);
 
 export const ownedBy = (order: PendingOrder, visitor: Visitor): PendingOrder =>
   order.owner === undefined && visitor.kind === 'member' ? { ...order, owner: visitor.id } : order;
-
-/**
- * Whether an order may take the place of the stored one. Of one member's two orders the stored one takes precedence if it
- * blocks the other; one of another member gives way.
- */
-export const mayReplace = (stored: PendingOrder | undefined, order: PendingOrder, now: number): boolean =>
-  !stored || stored.key === order.key || stored.owner !== order.owner || !blocks(stored, order.items, now);
-
-/** `stored`: an order of an earlier visit, or of another tab, whose outcome is unknown. */
-export const initialOrder = (stored: PendingOrder | undefined): OrderState =>
-  editing({ submits: 0, earlier: stored && { ...stored, isUnconfirmed: true } });
 
 /** The order is sent, is about to be sent again, or was placed: nothing on the page may change it. */
 export const isInFlight = (state: OrderState): boolean =>
@@ -84,8 +77,10 @@ export const editing = ({ submits, earlier }: CommonFacts, message?: OrderMessag
   kind: 'editing',
   message,
   submits,
-  ...(earlier && { earlier }),
+  ...(earlier && { earlier: { ...earlier, isUnconfirmed: true } }),
 });
+
+export const initialOrder: OrderState = editing({ submits: 0 });
 
 export const unconfirmed = ({ submits }: CommonFacts, order: PendingOrder, message?: OrderMessage): OrderState => ({
   kind: 'unconfirmed',

@@ -7,8 +7,8 @@ import {
   blocks,
   initialOrder,
   isInFlight,
+  isOthers,
   isOwn,
-  mayReplace,
   type OrderedItem,
   type PendingOrder,
   type Visitor,
@@ -59,7 +59,8 @@ const refusal = (status: number): Failure => ({ kind: 'refused', status, msg: ''
 class World {
   tabs: Tab[] = [];
   requests: Request[] = [];
-  stored: PendingOrder | undefined;
+  /** Oldest first. */
+  stored: PendingOrder[] = [];
   session: Session | undefined = { member: 'ann', hasEnded: false };
   isOnline = true;
   now = Date.UTC(2026, 0, 1);
@@ -75,11 +76,8 @@ class World {
   unresolved = new Map<string, string>();
   /** Keys whose final answer a page has received. */
   resolved = new Set<string>();
-  /**
-   * Storage holds one order: another member's, or one of other items, takes its place, and the page that sent it is the
-   * last to know it.
-   */
-  displaced = new Set<string>();
+  /** Keys that a visitor gave up. */
+  discarded = new Set<string>();
   orders = 0;
 
   constructor() {
@@ -93,31 +91,40 @@ class World {
       if (request.tab !== tab || request.isOver) continue;
       request.isOver = true;
       // nobody hears the answer to an order that was stored
-      if (this.stored?.key === request.order.key) this.unresolve(request.order);
+      if (this.isStored(request.order)) this.unresolve(request.order);
     }
     const attempt = (this.tabs[tab]?.attempt ?? 0) + 1;
-    const stored = this.read({ kind: 'unknown' });
     const visitor = { kind: 'unknown' } as const;
-    this.tabs[tab] = { state: initialOrder(stored), visitor, attempt, waiting: undefined, items: undefined };
+    this.tabs[tab] = { state: initialOrder, visitor, attempt, waiting: undefined, items: undefined };
+    this.readStorage(tab);
   }
 
   read(visitor: Visitor) {
-    return this.stored && isOwn(this.stored, visitor) ? this.stored : undefined;
+    return structuredClone(this.stored.filter((order) => isOwn(order, visitor)));
+  }
+
+  isStored({ key }: Pick<PendingOrder, 'key'>) {
+    return this.stored.some((order) => order.key === key);
+  }
+
+  readStorage(tab: number) {
+    const { visitor } = this.page(tab);
+    this.dispatch(tab, { kind: 'storageRead', visitor, stored: this.read(visitor) });
   }
 
   /** The stored order that the page takes notice of. */
   blocking(tab: number) {
     const { visitor, items } = this.page(tab);
-    const stored = this.read(visitor);
-    return stored && blocks(stored, items, this.now) ? stored : undefined;
+    return this.read(visitor).find((order) => blocks(order, items, this.now));
   }
 
   compare(tab: number) {
-    this.dispatch(tab, { kind: 'compared', items: this.page(tab).items, now: this.now });
+    const { visitor, items } = this.page(tab);
+    this.dispatch(tab, { kind: 'compared', items, stored: this.read(visitor), now: this.now });
   }
 
   submit(tab: number) {
-    this.compare(tab);
+    this.dispatch(tab, { kind: 'compared', items: this.page(tab).items, stored: [], now: this.now });
     this.dispatch(tab, { kind: 'submit' });
   }
 
@@ -138,11 +145,12 @@ class World {
     const order = state.kind === 'unconfirmed' ? state.order : state.kind === 'editing' && state.earlier;
     if (!order) return;
     this.unresolved.delete(order.key);
-    this.displaced.add(order.key);
+    this.discarded.add(order.key);
     this.dispatch(tab, { kind: 'discarded' });
     const { kind, earlier } = this.page(tab).state;
-    expect({ kind, earlier }, 'the visitor may order').to.deep.equal({ kind: 'editing', earlier: undefined });
-    expect(this.stored?.key).to.not.equal(order.key);
+    expect(kind, 'the visitor may order').to.equal('editing');
+    expect(earlier?.key, 'only another one is shown').to.not.equal(order.key);
+    expect(this.isStored(order)).to.equal(false);
   }
 
   unresolve({ key, owner }: PendingOrder) {
@@ -157,8 +165,10 @@ class World {
   dispatch(tab: number, event: OrderEvent) {
     const page = this.page(tab);
     const { state, commands } = transition(page.state, event);
+    const isChanged = state !== page.state;
     page.state = state;
     for (const command of commands) this.run(tab, command);
+    if (isChanged && /editing|unconfirmed/.test(page.state.kind)) this.readStorage(tab);
   }
 
   run(tab: number, command: OrderCommand) {
@@ -185,16 +195,17 @@ class World {
         return this.dispatch(tab, { kind: 'identified', visitor, ...this.sendConditions(tab) });
       }
       case 'store': {
-        const other = this.stored;
-        if (!mayReplace(other, command.order, this.now)) return;
-        if (other && other.key !== command.order.key) this.displaced.add(other.key);
-        this.stored = structuredClone(command.order);
+        const order = structuredClone(command.order);
+        const index = this.stored.findIndex(({ key }) => key === order.key);
+        if (index < 0) this.stored.push(order);
+        else this.stored[index] = order;
         return;
       }
       case 'remove':
       case 'removeAttempt': {
-        const isForgotten = command.kind === 'remove' || !this.stored?.isUnconfirmed;
-        if (this.stored?.key === command.key && isForgotten) this.stored = undefined;
+        const isKept = ({ key, isUnconfirmed }: PendingOrder) =>
+          key !== command.key || (command.kind === 'removeAttempt' && isUnconfirmed);
+        this.stored = this.stored.filter(isKept);
         return;
       }
       case 'send':
@@ -215,14 +226,18 @@ class World {
     if (state.kind !== 'sending' || state.order.key !== key) return this.abandon(tab);
     const payload = JSON.stringify(order.payload);
     expect(this.payloads.get(key) ?? payload, 'a key has one payload').to.equal(payload);
-    expect(isOwn(order, page.visitor), 'an order is never sent for another member').to.equal(true);
+    expect(isOthers(order, page.visitor), 'an order is never sent for another member').to.equal(false);
     const isBlocking = (other: string) => {
       const earlier = this.sent.get(other);
-      return earlier && !this.displaced.has(other) && blocks(earlier, order.items, this.now);
+      return earlier && !this.discarded.has(other) && blocks(earlier, order.items, this.now);
     };
-    const others = [...this.unresolved].filter(([other, of]) => of === owner && other !== key && isBlocking(other));
+    const place = this.stored.findIndex((stored) => stored.key === key);
+    const isOlder = (other: string) => this.stored.findIndex((stored) => stored.key === other) < place;
+    const others = [...this.unresolved].filter(
+      ([other, of]) => of === owner && other !== key && isOlder(other) && isBlocking(other),
+    );
     expect(others, 'after an unknown outcome the same order goes out').to.deep.equal([]);
-    expect(this.stored?.key, 'an order is stored before it leaves').to.equal(key);
+    expect(this.isStored(order), 'an order is stored before it leaves').to.equal(true);
     this.payloads.set(key, payload);
     this.sent.set(key, order);
     const { session } = this;
@@ -294,7 +309,7 @@ class World {
     const { visitor, attempt } = this.page(request.tab);
     if (attempt !== request.attempt) return;
     this.unresolve(request.order);
-    this.dispatch(request.tab, { kind: 'unanswered', visitor, ...this.sendConditions(request.tab) });
+    this.dispatch(request.tab, { kind: 'unanswered', visitor });
   }
 
   abandon(tab: number) {
@@ -306,8 +321,9 @@ class World {
   learn(tab: number) {
     const page = this.page(tab);
     page.visitor = this.session ? { kind: 'member', id: this.session.member } : { kind: 'anonymous' };
+    this.readStorage(tab);
+    if (page.items) this.compare(tab);
     if (page.visitor.kind !== 'member') return;
-    this.dispatch(tab, { kind: 'memberKnown', visitor: page.visitor, ...this.sendConditions(tab) });
     const { waiting } = page;
     page.waiting = undefined;
     if (waiting) this.post(tab, waiting.order);
@@ -338,6 +354,14 @@ class World {
 
   page(tab: number): Tab {
     return this.tabs[tab] as Tab;
+  }
+
+  /** An order whose outcome is unknown stays known after another cart's order, and after another member's. */
+  remembers() {
+    for (const key of this.unresolved.keys()) {
+      const isKnown = this.discarded.has(key) || this.isStored({ key });
+      expect(isKnown, `the unknown outcome of ${key} is remembered`).to.equal(true);
+    }
   }
 
   /** All requests arrive and are answered, and all pages learn who is signed in. */
@@ -411,7 +435,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: when('resolvedElsewhere', tab, (world, t) => {
-      if (!world.stored) world.dispatch(t, { kind: 'resolvedElsewhere' });
+      const { state } = world.page(t);
+      const order = state.kind === 'unconfirmed' ? state.order : state.earlier;
+      if (order && !world.isStored(order)) world.dispatch(t, { kind: 'resolvedElsewhere' });
     }),
   },
   { weight: 1, arbitrary: when('pageRestored', tab, (world, t) => world.dispatch(t, { kind: 'pageRestored' })) },
@@ -423,7 +449,10 @@ describe('any sequence of order events in two tabs', () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 40, size: 'max' }), (sequence) => {
         const world = new World();
-        for (const step of sequence) step(world);
+        for (const step of sequence) {
+          step(world);
+          world.remembers();
+        }
         world.quiet();
       }),
       { numRuns: RUNS },

@@ -49,10 +49,9 @@ export function createOrderStore(options: OrderStoreOptions) {
   const visitor = () => visitorOf(site);
   const sendConditions = () => {
     const who = visitor();
-    const stored = storage.read(who);
-    return { visitor: who, stored: stored && blocks(stored, items(), Date.now()) ? stored : undefined };
+    return { visitor: who, stored: storage.read(who).find((order) => blocks(order, items(), Date.now())) };
   };
-  const $order = atom(initialOrder(storage.read(visitor())));
+  const $order = atom(initialOrder);
   const attempts = latestAttempt(signal);
 
   const run = (command: OrderCommand): unknown => {
@@ -94,7 +93,10 @@ export function createOrderStore(options: OrderStoreOptions) {
     else if (command.kind === 'syncMember') onCommand.syncMember();
   };
 
-  const check = () => {
+  const check = async () => {
+    // one of the stored orders may be theirs
+    if (visitor().kind === 'unknown' && !storage.isEmpty()) await site.member.load({ signal });
+    if (signal.aborted) return;
     const { stored, visitor: who } = sendConditions();
     if (stored) return dispatch({ kind: 'found', order: stored });
     const result = validate();
@@ -132,7 +134,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     });
     if (result.ok) return dispatch({ kind: 'placed', id: result.data?.id, status: result.data?.status ?? 0 });
     const { failure } = result;
-    if (failure.kind === 'network') return dispatch({ kind: 'unanswered', ...sendConditions() });
+    if (failure.kind === 'network') return dispatch({ kind: 'unanswered', visitor: visitor() });
     if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });
     // a newer attempt replaced this one
     if (attempt.aborted && !signal.aborted) return;
@@ -142,23 +144,47 @@ export function createOrderStore(options: OrderStoreOptions) {
   const dispatch = runMachine<OrderState, OrderEvent, OrderCommand>($order, transition, run);
 
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storage.key && storage.isEmpty()) dispatch({ kind: 'resolvedElsewhere' });
+    const state = $order.get();
+    const order = state.kind === 'unconfirmed' ? state.order : state.earlier;
+    if (key === storage.key && order && !storage.has(order.key)) dispatch({ kind: 'resolvedElsewhere' });
   };
   addEventListener('storage', onStorage, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'pageRestored' }), { signal });
-  const onMember = () => visitor().kind === 'member' && dispatch({ kind: 'memberKnown', ...sendConditions() });
-  untilAborted(signal, site.member.$member.subscribe(onMember));
-
-  const { earlier } = $order.get();
-  if (earlier && requests.has(earlier.key)) dispatch({ kind: 'stillInFlight' });
+  // both read storage when it is their turn: a command before them may write it
   /** Whether an unconfirmed order blocks the checkout depends on its items and on the time. */
-  const compare = () => dispatch({ kind: 'compared', items: items(), now: Date.now() });
+  const compare = () =>
+    dispatch({
+      kind: 'compared',
+      items: items(),
+      now: Date.now(),
+      get stored() {
+        return storage.read(visitor());
+      },
+    });
+  const readStorage = () =>
+    dispatch({
+      kind: 'storageRead',
+      visitor: visitor(),
+      get stored() {
+        return storage.read(this.visitor);
+      },
+    });
+  const onMember = () => {
+    readStorage();
+    const inFlight = storage.read(visitor()).find(({ key }) => requests.has(key));
+    if (inFlight) dispatch({ kind: 'stillInFlight', order: inFlight });
+    else if (items()) compare();
+  };
+  // an order in flight ignores the member, and after one that is over another one is shown
+  const onOrder = ({ kind }: OrderState) => /editing|unconfirmed/.test(kind) && readStorage();
+  untilAborted(signal, site.member.$member.subscribe(onMember), $order.listen(onOrder));
 
   return {
     $order,
     isInFlight: () => isInFlight($order.get()),
     submit() {
-      compare();
+      // a stored order that isn't shown yet is shown before it is sent
+      dispatch({ kind: 'compared', items: items(), stored: [], now: Date.now() });
       dispatch({ kind: 'submit' });
     },
     compare,

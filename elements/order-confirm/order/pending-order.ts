@@ -1,7 +1,7 @@
 import type { Site } from '../../../core/context/site.js';
 import { readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 import type { OrderSource } from '../props.js';
-import { isOwn, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
+import { isOwn, type PendingOrder, type Visitor } from './order.rules.js';
 
 function isPendingOrder(value: unknown): value is PendingOrder {
   const { key, payload, items = [] } = (value ?? {}) as Partial<PendingOrder>;
@@ -11,29 +11,44 @@ function isPendingOrder(value: unknown): value is PendingOrder {
 
 export type PendingOrderStorage = ReturnType<typeof pendingOrderStorage>;
 
-/** Stores the order that was sent and isn't answered yet. It survives a reload, and other tabs see it. */
+/** Another order that is stored drops older ones: no server keeps idempotency keys that long. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Stores the orders that were sent and aren't answered yet. They survive a reload, and other tabs see them. */
 export function pendingOrderStorage(site: Site, source: OrderSource) {
   const key = `${site.key}|order|${source}`;
-  const read = () => readStored(key, isPendingOrder);
+  /** Oldest first. Reads storage each time, because another tab may have written. */
+  const readAll = (): PendingOrder[] => {
+    const stored = readStored(key, (value): value is unknown => value !== null);
+    // earlier versions stored one order
+    return (Array.isArray(stored) ? stored : [stored]).filter(isPendingOrder);
+  };
+  const removeIf = (isRemoved: (order: PendingOrder) => boolean) => {
+    const orders = readAll();
+    const kept = orders.filter((order) => !isRemoved(order));
+    if (!kept.length) removeStored(key);
+    else if (kept.length < orders.length) writeStored(key, kept);
+  };
   return {
     key,
-    /** Reads storage each time, because another tab may have written. Undefined if it belongs to another member. */
-    read(visitor: Visitor): PendingOrder | undefined {
-      const order = read();
-      return order && isOwn(order, visitor) ? order : undefined;
-    },
+    /** Returns the visitor's orders, oldest first. */
+    read: (visitor: Visitor) => readAll().filter((order) => isOwn(order, visitor)),
+    /** Each order keeps its place. */
     write(order: PendingOrder) {
-      if (mayReplace(read(), order, Date.now())) writeStored(key, order);
+      const isSame = (other: PendingOrder) => other.key === order.key;
+      const isKept = (other: PendingOrder) => isSame(other) || Math.abs(Date.now() - (other.sentAt ?? 0)) < KEPT_MS;
+      const orders = readAll().filter(isKept);
+      writeStored(key, orders.some(isSame) ? orders.map((o) => (isSame(o) ? order : o)) : [...orders, order]);
     },
-    isEmpty: () => read() === undefined,
+    isEmpty: () => !readAll().length,
+    has: (idempotencyKey: string) => readAll().some((order) => order.key === idempotencyKey),
     /** Removes the order with this idempotency key only. */
     remove(idempotencyKey: string) {
-      if (read()?.key === idempotencyKey) removeStored(key);
+      removeIf((order) => order.key === idempotencyKey);
     },
     /** Removes the order unless it is unconfirmed: another tab's attempt may have had no answer. */
     removeAttempt(idempotencyKey: string) {
-      const order = read();
-      if (order?.key === idempotencyKey && !order.isUnconfirmed) removeStored(key);
+      removeIf((order) => order.key === idempotencyKey && !order.isUnconfirmed);
     },
   };
 }

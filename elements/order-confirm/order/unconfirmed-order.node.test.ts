@@ -1,8 +1,9 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { calls, faults, holdAnswers, noFaults, signOut } from '../../../test/support/node-demo.js';
+import { answers, calls, data, faults, holdAnswers, noFaults, signOut } from '../../../test/support/node-demo.js';
 import {
   addGoods,
+  CHECKOUT,
   costs,
   isReady,
   keyOf,
@@ -23,13 +24,22 @@ import { waitFor } from '../../../test/support/wait.js';
 import { orderedItems } from './order.rules.js';
 
 const placeOf = ({ site }: OpenedOrder) => `${site.key}|order|cart`;
-const keptIn = (order: OpenedOrder) => JSON.parse(localStorage.getItem(placeOf(order)) ?? 'null');
+const allKeptIn = (order: OpenedOrder) => JSON.parse(localStorage.getItem(placeOf(order)) ?? '[]');
+const keptIn = (order: OpenedOrder) => allKeptIn(order)[0] ?? null;
 const isUnconfirmed = (order: OpenedOrder) =>
   waitFor(() => {
     expect(order.said()).to.equal('unknown outcome');
     expect(order.order().kind).to.equal('unconfirmed');
   });
 const isPlaced = (order: OpenedOrder) => waitFor(() => expect(order.orders()).to.have.length(1));
+
+const checkoutOf = (title: string) =>
+  data({
+    items: [{ id: title, goodsId: title, title, count: 1, price: 10 }],
+    totalPrice: 10,
+    price: 10,
+    isVirtualGoods: true,
+  });
 
 /** Submits an order whose answer is lost, leaves the page, and returns the stored order. */
 async function leftInDoubt(order: OpenedOrder) {
@@ -90,16 +100,84 @@ describe('an unconfirmed order, in the store', () => {
     // a page that was just opened doesn't know the member yet
     const tellMember = holdAnswers(WHO);
     const order = await settled(openOrder(left.siteId));
-    await isUnconfirmed(order);
+    expect(order.order(), 'nothing of it is shown').to.deep.equal({ kind: 'editing', message: undefined, submits: 0 });
     order.page.submit();
-    tellMember();
-    await waitFor(() => expect(order.order()).to.deep.include({ kind: 'editing', message: undefined }));
-    await costs(order, 30);
     expect(calls(ORDER)).to.have.length(1);
-    expect(order.orders()).to.deep.equal([]);
-    order.page.submit();
+    tellMember();
     await isPlaced(order);
     expect(keyOf(1)).to.not.equal(kept.key);
+    expect(allKeptIn(order), 'it stays stored for its member').to.deep.equal([kept]);
+  });
+
+  it('neither blocks nor is shown while the member can’t be loaded', async () => {
+    const left = await orderOf('virtual');
+    const kept = await leftInDoubt(left);
+    faults({ [WHO]: 'refuse' });
+    const order = await settled(openOrder(left.siteId));
+    expect(order.order()).to.deep.equal({ kind: 'editing', message: undefined, submits: 0 });
+    order.page.submit();
+    await isPlaced(order);
+    expect(allKeptIn(order)).to.deep.equal([kept]);
+  });
+
+  it('stays known after another cart’s order was refused, and is sent again with its key', async () => {
+    let shown = checkoutOf('钢琴');
+    let reply: () => unknown = () => Promise.reject(new TypeError('no network'));
+    answers({ [WHO]: data({ id: 7 }), [CHECKOUT]: () => shown, [ORDER]: () => reply() });
+    const first = await openKnown();
+    first.page.submit();
+    await isUnconfirmed(first);
+    leavePage(first);
+    shown = checkoutOf('茶');
+    reply = () => ({ status: 5, msg: '库存不足' });
+    const second = await openKnown(first.siteId);
+    second.page.submit();
+    await waitFor(() => expect(second.said()).to.include({ msg: '库存不足' }));
+    await waitFor(() => expect(second.order().earlier?.key).to.equal(keyOf(0)));
+    leavePage(second);
+    shown = checkoutOf('钢琴');
+    const third = await openKnown(first.siteId);
+    await isUnconfirmed(third);
+    reply = () => data({ id: 9, status: 0 });
+    third.page.submit();
+    await isPlaced(third);
+    expect(keyOf(2)).to.equal(keyOf(0));
+    expect(keptIn(third)).to.equal(null);
+  });
+
+  it('is stored beside another one; giving up the shown one shows the other', async () => {
+    let shown = checkoutOf('钢琴');
+    answers({
+      [WHO]: data({ id: 7 }),
+      [CHECKOUT]: () => shown,
+      [ORDER]: () => Promise.reject(new TypeError('no network')),
+    });
+    const order = await openKnown();
+    order.page.submit();
+    await isUnconfirmed(order);
+    shown = checkoutOf('茶');
+    order.page.checkout.load();
+    await waitFor(() => expect(order.order().kind).to.equal('editing'));
+    order.page.submit();
+    await isUnconfirmed(order);
+    expect(allKeptIn(order).map(({ key }: { key: string }) => key)).to.deep.equal([keyOf(0), keyOf(1)]);
+    order.page.discardOrder();
+    expect(order.order()).to.include({ kind: 'editing' });
+    expect(order.order().earlier?.key).to.equal(keyOf(0));
+    expect(allKeptIn(order)).to.have.length(1);
+  });
+
+  it('drops only orders that are older than a week', async () => {
+    const left = await orderOf('virtual');
+    const kept = await leftInDoubt(left);
+    const DAY = 24 * 60 * 60 * 1000;
+    const old = (days: number) => ({ ...kept, key: `${days}`, sentAt: kept.sentAt - days * DAY });
+    localStorage.setItem(placeOf(left), JSON.stringify([old(8), old(6), 'unusable']));
+    const order = await openKnown(left.siteId);
+    faults({ [ORDER]: 'net' });
+    order.page.submit();
+    await isUnconfirmed(order);
+    expect(allKeptIn(order).map(({ key }: { key: string }) => key)).to.deep.equal(['6', keyOf(1)]);
   });
 
   it('waits until the member is known, and is sent again for its own member', async () => {
@@ -107,11 +185,12 @@ describe('an unconfirmed order, in the store', () => {
     const kept = await leftInDoubt(left);
     const tellMember = holdAnswers(WHO);
     const order = await settled(openOrder(left.siteId));
-    await isUnconfirmed(order);
     order.page.submit();
     order.page.submit();
     expect(calls(ORDER)).to.have.length(1);
     tellMember();
+    await isUnconfirmed(order);
+    order.page.submit();
     await isPlaced(order);
     expect(calls(ORDER)).to.have.length(2);
     expect(keyOf(1)).to.equal(kept.key);
@@ -149,14 +228,16 @@ describe('an unconfirmed order, in the store', () => {
     sessionStorage.clear();
     await addGoods(['virtual']);
     const order = await openKnown(left.siteId);
-    expect(order.order()).to.deep.include({ kind: 'editing', earlier: { ...kept, isUnconfirmed: true } });
+    await waitFor(() =>
+      expect(order.order()).to.deep.include({ kind: 'editing', earlier: { ...kept, isUnconfirmed: true } }),
+    );
     expect(order.recipient()).to.equal('张三');
     expect(order.choices().usePoint).to.equal(false);
     order.page.submit();
     await isPlaced(order);
     expect(keyOf(1)).to.not.equal(kept.key);
     expect(calls(ORDER)[1]?.body).to.deep.include({ usePoint: false });
-    expect(keptIn(order)).to.equal(null);
+    expect(allKeptIn(order)).to.deep.equal([kept]);
   });
 
   it('blocks nothing after a day, nor if it was stored without a time', async () => {
