@@ -13,7 +13,7 @@ export const paymentConf = defineQuery(
   {
     account: 'string',
     'orderName?': 'string',
-    totalPrice: 'id',
+    totalPrice: 'string',
     'currency?': 'string',
     'returnUrl?': 'string',
     'notifyUrl?': 'string',

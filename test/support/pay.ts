@@ -125,8 +125,8 @@ export function manualPaymentServer() {
         answer: (data) =>
           new Promise((isRead) => {
             const response = Response.json({ status: 0, data });
-            const json = response.json.bind(response);
-            response.json = () => json().finally(() => void pause().then(isRead));
+            const text = response.text.bind(response);
+            response.text = () => text().finally(() => void pause().then(isRead));
             resolve(response);
           }),
         refuse: (status, msg) => resolve(Response.json({ status, msg })),

@@ -22,6 +22,6 @@ export const phoneLogin: Sample = {
       shows: 'primary',
       hint: `${FILL_IN} No code comes.`,
     },
-    { name: 'Signed in', as: 'newcomer', shows: 'primary', hint: 'It goes on offering a login, for another account.' },
+    { name: 'Signed in', as: 'newcomer', shows: 'name' },
   ],
 };

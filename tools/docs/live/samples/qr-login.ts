@@ -8,6 +8,6 @@ export const qrLogin: Sample = {
     { name: 'Several apps', attributes: { apps: '[{"type":"wechat"},{"type":"qq","name":"QQ"}]' }, shows: 'tabs' },
     { name: 'Busy', faults: all('timeout', scanLoginQrcode), shows: 'code' },
     { name: 'Error', faults: all('html500', scanLoginQrcode), shows: 'retry' },
-    { name: 'Signed in', as: 'newcomer', shows: 'image', hint: 'It goes on offering a login, for another account.' },
+    { name: 'Signed in', as: 'newcomer', shows: 'name' },
   ],
 };
