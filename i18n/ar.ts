@@ -25,6 +25,7 @@ export const templates = {
   'member.login': 'تسجيل الدخول',
   'member.logout': 'تسجيل الخروج',
   'member.logout-failed': 'تعذّر تسجيل الخروج. يرجى المحاولة مرة أخرى.',
+  'member.service-unknown': 'تم تسجيل خروجك من هذا الموقع. لم تستجب خدمة الدخول، لذا قد تظل مسجّلًا لديها.',
   'member.loading': 'جارٍ التحميل',
   'member.failed': 'تعذّر تحميل بيانات حسابك. يرجى تحديث الصفحة والمحاولة مرة أخرى.',
   'member.nameless': 'عضو',

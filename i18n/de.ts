@@ -26,6 +26,8 @@ export const templates = {
   'member.login': 'Anmelden',
   'member.logout': 'Abmelden',
   'member.logout-failed': 'Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  'member.service-unknown':
+    'Sie sind von dieser Website abgemeldet. Der Anmeldedienst hat nicht geantwortet, dort sind Sie vielleicht noch angemeldet.',
   'member.loading': 'Wird geladen',
   'member.failed': 'Ihr Konto konnte nicht geladen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'member.nameless': 'Mitglied',

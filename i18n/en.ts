@@ -25,6 +25,8 @@ export const templates = {
   'member.login': 'Log in',
   'member.logout': 'Log out',
   'member.logout-failed': 'Couldn’t log out. Please try again.',
+  'member.service-unknown':
+    'You’re logged out of this site. The login service didn’t answer, so you may still be logged in there.',
   'member.loading': 'Loading',
   'member.failed': 'Couldn’t load your account. Please refresh the page and try again.',
   'member.nameless': 'Member',

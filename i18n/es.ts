@@ -25,6 +25,8 @@ export const templates = {
   'member.login': 'Iniciar sesión',
   'member.logout': 'Cerrar sesión',
   'member.logout-failed': 'No se ha podido cerrar sesión. Inténtalo de nuevo.',
+  'member.service-unknown':
+    'Has cerrado sesión en este sitio. El servicio de acceso no ha respondido, así que puede que allí siga abierta.',
   'member.loading': 'Cargando',
   'member.failed': 'No se ha podido cargar tu cuenta. Actualiza la página e inténtalo de nuevo.',
   'member.nameless': 'Usuario',

@@ -25,6 +25,8 @@ export const templates = {
   'member.login': 'ログイン',
   'member.logout': 'ログアウト',
   'member.logout-failed': 'ログアウトできませんでした。もう一度お試しください。',
+  'member.service-unknown':
+    'このサイトからログアウトしました。ログインサービスから応答がないため、そちらではログインしたままの可能性があります。',
   'member.loading': '読み込み中',
   'member.failed': 'ユーザー情報を読み込めませんでした。ページを再読み込みしてもう一度お試しください。',
   'member.nameless': 'ユーザー',

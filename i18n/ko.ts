@@ -25,6 +25,8 @@ export const templates = {
   'member.login': '로그인',
   'member.logout': '로그아웃',
   'member.logout-failed': '로그아웃하지 못했습니다. 다시 시도해 주세요.',
+  'member.service-unknown':
+    '이 사이트에서 로그아웃되었습니다. 로그인 서비스가 응답하지 않아 그곳에는 로그인 상태가 남아 있을 수 있습니다.',
   'member.loading': '불러오는 중',
   'member.failed': '회원 정보를 불러오지 못했습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
   'member.nameless': '회원',

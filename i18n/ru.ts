@@ -25,6 +25,7 @@ export const templates = {
   'member.login': 'Войти',
   'member.logout': 'Выйти',
   'member.logout-failed': 'Не удалось выйти. Попробуйте ещё раз.',
+  'member.service-unknown': 'Вы вышли с этого сайта. Сервис входа не ответил, поэтому там вход может сохраняться.',
   'member.loading': 'Загрузка',
   'member.failed': 'Не удалось загрузить данные пользователя. Обновите страницу и попробуйте ещё раз.',
   'member.nameless': 'Пользователь',

@@ -1,19 +1,16 @@
 import { atom } from 'nanostores';
-import type { Site } from '../context/site.js';
-import type { Emit } from '../events/emit.js';
+import type { Context } from '../context/context.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
+import { notify } from '../notices/notices.js';
 import { identityProvidersOf } from './login.js';
+import { messages } from './strings.js';
 
-interface LogoutOptions {
-  site: Site;
-  emit: Emit;
-  signal: AbortSignal;
-}
+type LogoutOptions = Pick<Context<object>, 'site' | 'emit' | 't' | 'signal'>;
 
 export type Logout = ReturnType<typeof createLogout>;
 
 /** The button 退出登录: ends the session at the site and at its login services (docs/spec/interface.md §4, Logout). */
-export function createLogout({ site, emit, signal }: LogoutOptions) {
+export function createLogout({ site, emit, t, signal }: LogoutOptions) {
   const { $member } = site.member;
   const $logout = atom<'idle' | 'busy' | 'failed'>('idle');
   // removes the error when the member changes
@@ -28,9 +25,10 @@ export function createLogout({ site, emit, signal }: LogoutOptions) {
     async logout() {
       if ($logout.get() === 'busy') return;
       $logout.set('busy');
-      const hasEnded = await site.member.logout(identityProvidersOf(site));
-      $logout.set(hasEnded || $member.get().kind !== 'member' ? 'idle' : 'failed');
-      if (hasEnded) emit('sb-logout', {});
+      const end = await site.member.logout(identityProvidersOf(site));
+      $logout.set(end !== 'failed' || $member.get().kind !== 'member' ? 'idle' : 'failed');
+      if (end !== 'failed') emit('sb-logout', {});
+      if (end === 'unknown') notify(emit, 'error', t(messages).serviceUnknown());
     },
   };
 }

@@ -166,7 +166,7 @@ describe('a logout', () => {
     await signIn();
     const member = tab();
     await member.load();
-    expect(await member.logout()).to.equal(true);
+    expect(await member.logout()).to.equal('ended');
     expect(kindOf(member)).to.equal('anonymous');
     await member.load({ again: true });
     expect(kindOf(member)).to.equal('anonymous');
@@ -177,7 +177,7 @@ describe('a logout', () => {
     const member = tab();
     await member.load();
     faults({ 'GET /openapi/member/logout': 'net' });
-    expect(await member.logout()).to.equal(false);
+    expect(await member.logout()).to.equal('failed');
     expect(kindOf(member)).to.equal('member');
     expect(calls('GET /openapi/member/logout')).to.have.length(1);
   });
@@ -197,7 +197,7 @@ describe('a logout', () => {
     await answer(0, REFUSED);
     expect(kindOf(member)).to.equal('member');
     await answer(1, NOBODY);
-    expect(await hasEnded).to.equal(true);
+    expect(await hasEnded).to.equal('ended');
     expect(kindOf(member)).to.equal('anonymous');
   });
 });
@@ -231,23 +231,33 @@ describe('a logout of a member who is also signed in at a login service', () => 
       await answerThere(0, answers);
       expect(kindOf(member), 'the site has not answered yet').to.equal('member');
       await answer(0, succeeded(null));
-      expect(await hasEnded).to.equal(true);
+      expect(await hasEnded).to.equal('ended');
       expect(kindOf(member)).to.equal('anonymous');
     });
   }
 
-  it('fails when the service is unreachable: the member stays, and a second logout calls both again', async () => {
+  it('signs out of the site when the service doesn’t answer, whose session is unknown', async () => {
     const { member, answer, answerThere, hasEnded } = signedInAtBoth();
     await answer(0, succeeded(null));
     await answerThere(0, BROKEN);
     await answerThere(1, BROKEN);
-    expect(await hasEnded).to.equal(false);
+    expect(await hasEnded).to.equal('unknown');
+    expect(kindOf(member)).to.equal('anonymous');
+  });
+
+  it('fails when neither answers: the member stays, and a second logout calls both again', async () => {
+    const { member, answer, answerThere, hasEnded } = signedInAtBoth();
+    await answer(0, BROKEN);
+    await answer(1, BROKEN);
+    await answerThere(0, BROKEN);
+    await answerThere(1, BROKEN);
+    expect(await hasEnded).to.equal('failed');
     expect(kindOf(member)).to.equal('member');
     const { service: back, answer: answerBack } = service();
     const hasEndedNow = member.logout([back]);
-    await answer(1, NOBODY);
+    await answer(2, NOBODY);
     await answerBack(0, succeeded(null));
-    expect(await hasEndedNow).to.equal(true);
+    expect(await hasEndedNow).to.equal('ended');
     expect(kindOf(member)).to.equal('anonymous');
   });
 
@@ -256,7 +266,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
     await answer(0, succeeded(null));
     await answerThere(0, BROKEN);
     await answerThere(1, NOBODY);
-    expect(await hasEnded).to.equal(true);
+    expect(await hasEnded).to.equal('ended');
     expect(sent).to.deep.equal(['/logout', '/openapi/oauth/userinfo']);
     expect(kindOf(member)).to.equal('anonymous');
   });
@@ -266,7 +276,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
     await answer(0, succeeded(null));
     await answerThere(0, REFUSED);
     await answerThere(1, of('1'));
-    expect(await hasEnded).to.equal(false);
+    expect(await hasEnded).to.equal('failed');
     expect(kindOf(member)).to.equal('member');
   });
 
@@ -275,7 +285,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
     await answerThere(0, succeeded(null));
     await answer(0, BROKEN);
     await answer(1, of('1'));
-    expect(await hasEnded).to.equal(false);
+    expect(await hasEnded).to.equal('failed');
     expect(kindOf(member)).to.equal('member');
   });
 });

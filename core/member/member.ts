@@ -32,10 +32,10 @@ export interface MemberStore {
   /** Sets a member that the site's back end doesn't know. It isn't a login, so other tabs aren't notified. */
   setExternalMember(member: Member): void;
   /**
-   * Ends the site's session and those at these login services. Resolves with false if a session may still exist; the
-   * member then stays signed in and can try again.
+   * Ends the site's session and those at these login services. `failed`: a session goes on, or may at the site; the
+   * member stays signed in and can try again. `unknown`: the site's has ended, but a service didn't answer.
    */
-  logout(services?: Iterable<IdentityProvider>): Promise<boolean>;
+  logout(services?: Iterable<IdentityProvider>): Promise<'ended' | 'unknown' | 'failed'>;
   /** The visitor signed out on this page. */
   signedOut(): void;
   /**
@@ -142,9 +142,9 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
         endSession(send, logout, userInfo),
         ...Array.from(services, (service) => endSession(service.send, serviceLogout, serviceUser)),
       ]);
-      const haveAllEnded = ended.every(Boolean);
-      if (haveAllEnded) signedOut();
-      return haveAllEnded;
+      if (ended[0] !== 'ended' || ended.includes('going on')) return 'failed';
+      signedOut();
+      return ended.includes('unknown') ? 'unknown' : 'ended';
     },
     afterLogin: (signal) =>
       new Promise((resolve) => {
