@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { answers, calls, data, loginPage } from '../../test/support/node-demo.js';
 import { openElement } from '../../test/support/node-element.js';
+import { clock } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
 import { createMemberElement } from './store.js';
 
@@ -63,6 +64,22 @@ describe('a logout that half succeeds', () => {
       expect(element.emitted('sb-logout')).to.have.length(1);
     });
   }
+
+  it('signs out of the site, and says what is unknown, when the service answers nothing', async () => {
+    answers({ [USER]: data({ id: 7 }), [LOGOUT]: data(null), 'GET /logout': hungUp });
+    answers({ 'GET /openapi/oauth/userinfo': hungUp });
+    const element = open(SERVICE);
+    await memberIs(element, 'member');
+    const { tick } = clock();
+    const ended = element.store.logout.logout();
+    await waitFor(async () => {
+      await tick(200);
+      return element.store.$member.get().kind === 'anonymous';
+    });
+    await ended;
+    expect(element.emitted('sb-logout')).to.have.length(1);
+    expect(element.emitted('sb-notice')).to.have.length(1);
+  });
 
   it('keeps the member, and says that it failed, while the service names one', async () => {
     answers({ [USER]: data({ id: 7 }), [LOGOUT]: data(null), 'GET /logout': page });
