@@ -148,12 +148,15 @@ describe('the details of <sb-product>', () => {
 
   it('have no heading without a title, and names for their groups and pictures all the same', async () => {
     const { fetch } = window;
+    // pictures that don't arrive would move the button while it is pressed
+    const picture = (id: string) =>
+      `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" id="${id}" width="9" height="9"/>`)}`;
     const detail = {
       id: 5,
       presentPrice: 168,
       memberPrice: 158,
       memberId: 0,
-      images: ['/pictures/tea.jpg', '/pictures/cup.jpg'],
+      images: [picture('a'), picture('b')],
       attributes: [{ attrVal: [{ symbol: 'a', name: '青' }] }, { name: '产地', attrVal: null }],
       sku: [{ id: 9, attrSymbolPath: 'a', stock: -1 }],
     };
