@@ -232,7 +232,11 @@ class World {
       return earlier && !this.discarded.has(other) && blocks(earlier, order.items, this.now);
     };
     const place = this.stored.findIndex((stored) => stored.key === key);
-    const isOlder = (other: string) => this.stored.findIndex((stored) => stored.key === other) < place;
+    // an order sent before the page knew the member may be stored for whoever logs in next
+    const isOlder = (other: string) => {
+      const at = this.stored.findIndex((stored) => stored.key === other && stored.owner === owner);
+      return at >= 0 && at < place;
+    };
     const others = [...this.unresolved].filter(
       ([other, of]) => of === owner && other !== key && isOlder(other) && isBlocking(other),
     );
