@@ -74,6 +74,6 @@ const isLoginPage = ({ identity, safe }: Call, { status, redirected }: HttpRespo
   Boolean(identity ? status < 400 : safe && redirected && status < 300);
 
 function unreadable(call: Call, httpStatus: number, text: string) {
-  if (httpStatus < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text));
+  if (httpStatus < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text), 'the answer');
   return failed({ kind: 'network' });
 }

@@ -5,15 +5,18 @@ import type { Call } from './endpoint.js';
 /** The parts that were reported, by call, place and kind: every row of a list may have the same fault. */
 const reported = pageWide('reported-answers', () => new Set<string>());
 
-/** Reports, once per page, a part of an answer that is left out, or for which the answer can't be used. */
-export function warnOfAnswer({ method, path }: Call, { path: place, wanted, value }: Mismatch): void {
+/**
+ * Reports, once per page, a part of an answer that is left out, or for which the answer can't be used.
+ *
+ * @param root what the mismatch was found in
+ */
+export function warnOfAnswer({ method, path }: Call, { path: place, wanted, value }: Mismatch, root = 'data'): void {
   const call = `${method} ${path}`;
   const kind = value === null || Array.isArray(value) ? JSON.stringify(value).slice(0, 2) : typeof value;
   const key = `${call} ${place.replace(/\d+/g, '')} ${kind}`;
   if (reported.has(key)) return;
   reported.add(key);
-  const where = wanted === 'JSON with a status' ? 'the answer' : `data${place}`;
-  console.warn(`[sb] ${call}: ${where} should be ${wanted}, and is ${inShort(value)}`);
+  console.warn(`[sb] ${call}: ${root}${place} should be ${wanted}, and is ${inShort(value)}`);
 }
 
 const MAX_LENGTH = 60;

@@ -16,7 +16,7 @@ import {
 } from '../../test/support/product.js';
 import { allByPart, allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
-import { tap } from '../../test/support/user-input.js';
+import { press, tap } from '../../test/support/user-input.js';
 import 'dist/elements/product.js';
 
 const shows = (product: Element, part: string, text: string | undefined) =>
@@ -160,8 +160,11 @@ describe('the details of <sb-product>', () => {
       attributes: [{ attrVal: [{ symbol: 'a', name: '青' }] }, { name: '产地', attrVal: null }],
       sku: [{ id: 9, attrSymbolPath: 'a', stock: -1 }],
     };
-    window.fetch = async (url, init) =>
-      String(url).includes('/openapi/dynamic/detail') ? Response.json({ status: 0, data: detail }) : fetch(url, init);
+    const answers: Record<string, unknown> = { detail, goodsCouponList: [] };
+    window.fetch = async (url, init) => {
+      const name = /\/openapi\/dynamic\/(\w+)/.exec(String(url))?.[1] ?? '';
+      return name in answers ? Response.json({ status: 0, data: answers[name] }) : fetch(url, init);
+    };
     try {
       const product = await mountProduct('5');
       expect(price(product), 'nobody is a member').to.equal('¥168.00');
@@ -169,6 +172,14 @@ describe('the details of <sb-product>', () => {
       expect(allByPart(product, 'title')).to.have.length(0);
       expect(allByRole(product, 'radiogroup').map(nameOf)).to.deep.equal(['规格']);
       await waitFor(() => byRole(product, 'img', '商品图片 1'));
+      // by keys: the page may still move
+      addButton(product).focus();
+      await press('Enter');
+      await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择规格']));
+      radio(product, '青').focus();
+      await press('Space');
+      await waitFor(() => expect(chosen(product).map(nameOf)).to.deep.equal(['青']));
+      expect(textOfPart(product, 'stock')).to.equal(undefined);
     } finally {
       window.fetch = fetch;
     }
