@@ -38,6 +38,7 @@ describe('a visitor of the shop', () => {
     const product = await shown(page, 'sb-product');
     await waitFor(() => byRole(product, 'radio', '100 克'));
     await click(byRole(product, 'radio', '100 克'));
+    await waitFor(() => byRole<HTMLInputElement>(product, 'radio', '100 克').checked);
     await push(product, 'button', '加入购物车');
     await logIn(await shown(page, 'sb-phone-login'));
     const added = await waitFor(() => byRole(product, 'dialog', '已加入购物车'));

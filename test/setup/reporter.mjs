@@ -4,7 +4,11 @@ import { formatError } from '@web/test-runner';
 import { sourceOf } from './bundle.mjs';
 import { add, ENDS_ALL, failure, NONE } from './result.mjs';
 
-const firstLine = (text) => text.split('\n', 1)[0];
+/** What the end of a run tells of a failure: a failed query lists the page, and a page may be long. */
+const MAX_LINES = 30;
+
+/** The beginning of a message, its first line without indent. */
+const beginningOf = (text) => text.split('\n').slice(0, MAX_LINES).join('\n    ');
 
 const indent = (text, by) => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
@@ -39,13 +43,13 @@ function countsOf(session) {
   return { passed, failed: tests.length - passed - skipped + fileErrorsOf(session).length, skipped };
 }
 
-/** A line for each failure, with its file. The end of the whole run prints them again. */
+/** Each failure with its file. The end of the whole run prints them again. */
 function failuresOf(session) {
   const file = sourceOf(session.testFile);
   return [
-    ...fileErrorsOf(session).map((error) => `${file}: ${firstLine(error.message)}`),
+    ...fileErrorsOf(session).map((error) => `${file}: ${beginningOf(error.message)}`),
     ...failedTestsOf(session).map(
-      (test) => `${file} › ${test.name}: ${firstLine(test.error?.message ?? 'Did not finish.')}`,
+      (test) => `${file} › ${test.name}: ${beginningOf(test.error?.message ?? 'Did not finish.')}`,
     ),
   ];
 }

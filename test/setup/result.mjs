@@ -1,4 +1,4 @@
-// The result of a run: how many tests passed, failed and were skipped, and a line for each that failed.
+// The result of a run: how many tests passed, failed and were skipped, and what each failure says.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ counts: Counts, failures: string[] }} Result */

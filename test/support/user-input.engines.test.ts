@@ -104,6 +104,17 @@ describe('mouse', () => {
     expect(seen).to.deep.equal(['pointerdown wanted', 'click wanted']);
   });
 
+  it('clicks an element that the page moves before the mouse is released', async () => {
+    const box = await mount('<div style="display: grid"><button hidden>other</button><button>wanted</button></div>');
+    const [other, wanted] = box.children as unknown as [HTMLElement, HTMLElement];
+    const clicked: (string | null)[] = [];
+    box.addEventListener('click', ({ target }) => clicked.push((target as Element).textContent));
+    document.addEventListener('pointerdown', () => other.toggleAttribute('hidden', false), { once: true });
+    await click(wanted);
+    expect(other.hidden).to.equal(false);
+    expect(clicked).to.deep.equal(['wanted']);
+  });
+
   it('clicks inside an iframe', async () => {
     const frame = await mount<HTMLIFrameElement>(
       '<iframe style="border: 7px solid" srcdoc="<button>in</button>"></iframe>',

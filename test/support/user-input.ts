@@ -78,8 +78,8 @@ const windowsAround = (view: Window | null | undefined): Window[] =>
   view ? [view, ...windowsAround(view.frameElement?.ownerDocument.defaultView)] : [];
 
 /**
- * Presses where an element is seen. False if the page had moved it from there before the mouse came, also out of its
- * frame; then nothing gets the press. `perform` gets a promise of the `click`.
+ * Presses where an element is seen. False if the page had moved it from there, also out of its frame, before the mouse
+ * came or before it was released; then nothing gets the click. `perform` gets a promise of the `click`.
  */
 async function pressAt(
   element: Element,
@@ -93,11 +93,11 @@ async function pressAt(
   });
   const check = (event: Event) => {
     if (event.type === 'click') onClick();
-    if (event.type === 'pointerdown') {
+    if (event.type === 'pointerdown' || event.type === 'pointerup') {
       const [left, top] = cornerOf(element);
       const { width, height } = element.getBoundingClientRect();
       const isUnder = x >= left - 1 && x <= left + width + 1 && y >= top - 1 && y <= top + height + 1;
-      isMissed = element.isConnected && !isUnder;
+      isMissed ||= element.isConnected && !isUnder;
     }
     if (!isMissed) return;
     event.preventDefault();
