@@ -137,11 +137,17 @@ describe('a call that fails', () => {
   for (const [what, answer] of Object.entries({
     'status 401 in the body': () => json({ status: 401, msg: '验证码错误' }),
     'HTTP 401': () => json({ status: 401, msg: '验证码错误' }, 401),
+    'HTTP 401 without a status in the body': () => json({ msg: '验证码错误' }, 401),
   })) {
     it(`keeps the message of ${what}`, async () => {
       expect(await failureOf(answer)).to.deep.equal({ kind: 'login', msg: '验证码错误' });
     });
   }
+
+  it('takes the status of a refusal that has only a message from HTTP', async () => {
+    const failure = await failureOf(() => json({ msg: '手机号格式不对' }, 400));
+    expect(failure).to.deep.equal({ kind: 'refused', status: 400, msg: '手机号格式不对' });
+  });
 
   it('has the HTTP status of a refusal that says nothing about an earlier attempt', async () => {
     const failure = await failureOf(() => json({ status: 1000, msg: '操作太频繁' }, 429));

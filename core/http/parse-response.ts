@@ -26,7 +26,7 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
   const { status: httpStatus } = response;
   if (httpStatus >= 500) return failed({ kind: 'network' });
   const text = isRedirect(httpStatus) ? '' : await response.text();
-  const body = bodyIn(text);
+  const body = bodyIn(text, httpStatus);
   if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login', ...(body?.msg && { msg: body.msg }) });
   // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
   if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
@@ -53,11 +53,12 @@ export const isForbidden = (httpStatus: number, result: Result<unknown>): boolea
   httpStatus === STATUS_FORBIDDEN ||
   (!result.ok && result.failure.kind === 'refused' && result.failure.status === STATUS_FORBIDDEN);
 
-/** Undefined for a body that is no envelope. */
-function bodyIn(text: string) {
+/** Undefined for a body that is no envelope. A refusal with a message may leave its status to HTTP. */
+function bodyIn(text: string, httpStatus: number) {
   try {
-    const body = parseJson(text);
-    return { ...readAnswer(envelope, body), data: (body as { data?: unknown }).data };
+    const body = parseJson(text) as { status?: unknown; msg?: unknown; data?: unknown };
+    const status = body.status ?? (httpStatus >= 400 && body.msg ? httpStatus : undefined);
+    return { ...readAnswer(envelope, { ...body, status }), data: body.data };
   } catch {
     return undefined;
   }

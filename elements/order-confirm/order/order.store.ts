@@ -94,8 +94,8 @@ export function createOrderStore(options: OrderStoreOptions) {
   };
 
   const check = async () => {
-    // one of the stored orders may be theirs
-    if (visitor().kind === 'unknown' && !storage.isEmpty()) await site.member.load({ signal });
+    // a stored order may be theirs, and an order whose answer is lost is stored for its member
+    if (visitor().kind === 'unknown') await site.member.load({ signal });
     if (signal.aborted) return;
     const { stored, visitor: who } = sendConditions();
     if (stored) return dispatch({ kind: 'found', order: stored });

@@ -40,7 +40,6 @@ export function pendingOrderStorage(site: Site, source: OrderSource) {
       const orders = readAll().filter(isKept);
       writeStored(key, orders.some(isSame) ? orders.map((o) => (isSame(o) ? order : o)) : [...orders, order]);
     },
-    isEmpty: () => !readAll().length,
     has: (idempotencyKey: string) => readAll().some((order) => order.key === idempotencyKey),
     /** Removes the order with this idempotency key only. */
     remove(idempotencyKey: string) {
