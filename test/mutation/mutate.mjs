@@ -23,5 +23,7 @@ process.exitCode = await run(process.execPath, [STRYKER, 'run', CONFIG, ...optio
   // sequences of events: the first ones find most mutants
   CART_RUNS: '200',
   ORDER_RUNS: '200',
+  DRAW_RUNS: '50',
+  FORM_RUNS: '50',
 });
 postgres?.stop();

@@ -161,8 +161,8 @@ describe('an order whose answer is lost, in the store', () => {
     const order = await orderOf('plain');
     await submitInVain(order);
     leavePage(order);
-    const again = await settled(openOrder(order.siteId));
-    expect(again.said()).to.equal('unknown outcome');
+    const again = await openKnown(order.siteId);
+    await isUnconfirmed(again);
     expect(again.counts()).to.deep.equal([]);
     again.page.submit();
     await isPlaced(again);
@@ -175,8 +175,8 @@ describe('an order whose answer is lost, in the store', () => {
     await costs(order, 90);
     await submitInVain(order, 'net');
     leavePage(order);
-    const again = await settled(openOrder(order.siteId));
-    expect(again.price()).to.equal(90);
+    const again = await openKnown(order.siteId);
+    await costs(again, 90);
     expect(again.choices().usePoint).to.equal(true);
   });
 
