@@ -9,7 +9,7 @@ export const cartItems = [
   {
     id: 'id',
     'goodsId?': 'id',
-    title: 'string',
+    'title?': 'string',
     'cover?': 'media',
     'skuName?': 'string',
     count: 'number',

@@ -144,6 +144,13 @@ describe('a call that fails', () => {
     });
   }
 
+  it('is refused by its HTTP status where the body says 0, as a zero value does', async () => {
+    for (const status of [400, 403, 409, 429]) {
+      const failure = await failureOf(() => json({ status: 0, msg: '操作太频繁', data: { id: 1 } }, status));
+      expect(failure).to.deep.equal({ kind: 'refused', status, msg: '操作太频繁' });
+    }
+  });
+
   it('takes the status of a refusal that has only a message from HTTP', async () => {
     const failure = await failureOf(() => json({ msg: '手机号格式不对' }, 400));
     expect(failure).to.deep.equal({ kind: 'refused', status: 400, msg: '手机号格式不对' });
@@ -330,6 +337,13 @@ describe('a call without the CSRF token', () => {
     expect(tokensOf(asked)).to.deep.equal([null, '1']);
   });
 
+  it('reads a token that the cookie has in quotes', async () => {
+    document.cookie = 'a=1; csrfToken="ab/c="; b=2';
+    const asked = serve(() => good(null));
+    await send(save, { text: 'a' });
+    expect(tokensOf(asked)).to.deep.equal(['ab/c=']);
+  });
+
   it('waits for the token if it is a write, and only then', async () => {
     const asked = serve(() => good());
     let loads = 0;
@@ -369,6 +383,16 @@ describe('a call that asks who is signed in', () => {
       expect(asked[0]?.init.redirect).to.equal('manual');
     });
   }
+
+  it('is a network error when the answer was cut off', async () => {
+    const { tick } = clock();
+    for (const text of ['', '{"status":0,"da']) {
+      serve(() => new Response(text));
+      const asked = send(who, {});
+      await tick(RESPONSE_TIMEOUT_MS / 2);
+      expect(await asked).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+    }
+  });
 
   it('is a network error when the server fails or has no such call', async () => {
     const { tick } = clock();

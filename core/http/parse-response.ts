@@ -26,15 +26,19 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
   const { status: httpStatus } = response;
   if (httpStatus >= 500) return failed({ kind: 'network' });
   const text = isRedirect(httpStatus) ? '' : await response.text();
-  const body = bodyIn(text, httpStatus);
+  const body = bodyIn(call, text, httpStatus);
   if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login', ...(body?.msg && { msg: body.msg }) });
   // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
   if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
-  if (!body) return isLoginPage(call, response) ? failed({ kind: 'login' }) : unreadable(call, httpStatus, text);
+  if (!body) return isLoginPage(call, response, text) ? failed({ kind: 'login' }) : unreadable(call, httpStatus, text);
   const { status, msg = '', errCode, data } = body;
   if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login', ...(msg && { msg }) });
   if (status !== STATUS_OK)
-    return failed({ kind: 'refused', status: isInconclusiveStatus(httpStatus) ? httpStatus : status, msg });
+    return failed({
+      kind: 'refused',
+      status: isInconclusiveStatus(status) || !isInconclusiveStatus(httpStatus) ? status : httpStatus,
+      msg,
+    });
   try {
     const repaired = (mismatch: Mismatch) => warnOfAnswer(call, mismatch);
     const whole = call.complete ? call.complete(data) : data;
@@ -53,12 +57,16 @@ export const isForbidden = (httpStatus: number, result: Result<unknown>): boolea
   httpStatus === STATUS_FORBIDDEN ||
   (!result.ok && result.failure.kind === 'refused' && result.failure.status === STATUS_FORBIDDEN);
 
-/** Undefined for a body that is no envelope. A refusal with a message may leave its status to HTTP. */
-function bodyIn(text: string, httpStatus: number) {
+/** Undefined for a body that is no envelope. A refusal may leave its status to HTTP. */
+function bodyIn(call: Call, text: string, httpStatus: number) {
   try {
     const body = parseJson(text) as { status?: unknown; msg?: unknown; data?: unknown };
-    const status = body.status ?? (httpStatus >= 400 && body.msg ? httpStatus : undefined);
-    return { ...readAnswer(envelope, { ...body, status }), data: body.data };
+    const isStatusOfHttp =
+      httpStatus >= 400 && (body.status === undefined ? body.msg : Number(body.status) === STATUS_OK);
+    const read = readAnswer(envelope, isStatusOfHttp ? { ...body, status: httpStatus } : body, '', (mismatch) =>
+      warnOfAnswer(call, mismatch, 'the answer'),
+    );
+    return { ...read, data: body.data };
   } catch {
     return undefined;
   }
@@ -68,11 +76,11 @@ function bodyIn(text: string, httpStatus: number) {
 const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400);
 
 /**
- * Whether a gateway answered with its login page. A write isn't judged by that: what redirected it may have saved it, and
+ * Whether a gateway answered with its login page. An answer that was cut off tells nothing. A write isn't judged by that: what redirected it may have saved it, and
  * it would be sent again.
  */
-const isLoginPage = ({ identity, safe }: Call, { status, redirected }: HttpResponse): boolean =>
-  Boolean(identity ? status < 400 : safe && redirected && status < 300);
+const isLoginPage = ({ identity, safe }: Call, { status, redirected }: HttpResponse, text: string): boolean =>
+  Boolean(identity ? isRedirect(status) || (status < 400 && /^\s*</.test(text)) : safe && redirected && status < 300);
 
 function unreadable(call: Call, httpStatus: number, text: string) {
   if (httpStatus < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text), 'the answer');

@@ -25,7 +25,7 @@ const metaToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf
 
 function cookieToken(): string | undefined {
   try {
-    const value = /(?:^|; )csrfToken=([^;]*)/.exec(document.cookie)?.[1];
+    const value = /(?:^|; )csrfToken="?([^;"]*)/.exec(document.cookie)?.[1];
     return value && decodeURIComponent(value);
   } catch {
     return undefined; // cookies are forbidden in a sandboxed frame, and a broken escape is no token

@@ -6,8 +6,11 @@ export type Failure =
   | { kind: 'refused'; status: number; msg: string }
   | { kind: 'aborted' };
 
-/** HTTP statuses that say nothing about an earlier attempt: an expired CSRF token, a time limit, a rate limit. */
-const INCONCLUSIVE = [403, 408, 425, 429];
+/**
+ * Statuses that say nothing about an earlier attempt: a captcha (100), an expired CSRF token (403, 419), a time limit, an
+ * attempt that still runs (409, 423), a rate limit.
+ */
+const INCONCLUSIVE = [100, 403, 408, 409, 419, 423, 425, 429];
 
 /** A `status` of 600 or more is a back end's own code, as final as any other refusal. */
 export const isInconclusiveStatus = (status: number): boolean =>

@@ -13,7 +13,7 @@ const reported = pageWide('reported-answers', () => new Set<string>());
 export function warnOfAnswer({ method, path }: Call, { path: place, wanted, value }: Mismatch, root = 'data'): void {
   const call = `${method} ${path}`;
   const kind = value === null || Array.isArray(value) ? JSON.stringify(value).slice(0, 2) : typeof value;
-  const key = `${call} ${place.replace(/\d+/g, '')} ${kind}`;
+  const key = `${call} ${root}${place.replace(/\d+/g, '')} ${kind}`;
   if (reported.has(key)) return;
   reported.add(key);
   console.warn(`[sb] ${call}: ${root}${place} should be ${wanted}, and is ${inShort(value)}`);

@@ -17,6 +17,7 @@ describe('parseJson', () => {
     ['a text that ends in a backslash', `["a\\\\",${ID}]`, ['a\\', ID]],
     ['digits in a name', `{"${ID}":1}`, { [ID]: 1 }],
     ['many decimals', '[0.12345678901234567890, 1.7654321098765432e18]', [0.12345678901234568, 1.7654321098765432e18]],
+    ['byte order marks', '\uFEFF\uFEFF{"id":1}', { id: 1 }],
     ['white space', `\n{ "id" :\t${ID}\n}`, { id: ID }],
   ];
   for (const [what, text, value] of texts) {

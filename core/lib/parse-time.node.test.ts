@@ -26,7 +26,12 @@ describe('parseTime', () => {
     }
   });
 
+  it('reads a time without separators as that time here', () => {
+    expect(parseTime('20261127093005')).to.deep.equal(new Date(2026, 10, 27, 9, 30, 5));
+  });
+
   it('returns undefined for a missing and for an unreadable time', () => {
-    for (const text of [undefined, '', 'yesterday', '9'.repeat(30)]) expect(parseTime(text)).to.equal(undefined);
+    for (const text of [undefined, '', 'yesterday', '9'.repeat(30), '0', '-1'])
+      expect(parseTime(text)).to.equal(undefined);
   });
 });

@@ -12,6 +12,7 @@ describe('parseShape', () => {
     ['a number for an id', 'id', 7, '7'],
     ['a count', 'number', 7, 7],
     ['a number in a text for a count', 'number', '7', 7],
+    ['a number with groups of digits', 'number', '-1,234,567.80', -1234567.8],
     ['zero', 'number', 0, 0],
     ['true', 'boolean', true, true],
     ['1 for true', 'boolean', 1, true],

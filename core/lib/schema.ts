@@ -234,6 +234,8 @@ const BOOLEANS = new Map<unknown, boolean>();
 for (const yes of [true, 1, '1', 'true']) BOOLEANS.set(yes, true);
 for (const no of [false, 0, '0', 'false']) BOOLEANS.set(no, false);
 
+const GROUPING = /,(?=\d{3}(?:\D|$))/g;
+
 function readLeaf(shape: Leaf, value: unknown, reading: Reading): unknown {
   const read = leafOf(shape, value, reading);
   return read === undefined ? mismatch(reading, WANTED[shape] ?? 'a text', value) : read;
@@ -244,7 +246,8 @@ function leafOf(shape: Leaf, value: unknown, { apiBase, repaired }: Reading): un
   if (shape === 'boolean') return BOOLEANS.get(value);
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   if (shape === 'number') {
-    const number = typeof value === 'number' ? value : value.trim() ? Number(value) : Number.NaN;
+    // PHP's number_format() groups digits
+    const number = typeof value === 'number' ? value : value.trim() ? Number(value.replace(GROUPING, '')) : Number.NaN;
     return Number.isFinite(number) ? number : undefined;
   }
   // a number beyond these has lost digits

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Site } from '../context/site.js';
 import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../events/emit.js';
-import { failed } from '../http/result.js';
+import { failed, type Result } from '../http/result.js';
 import { uuid } from '../lib/uuid.js';
 import { latestAttempt } from '../request/latest-attempt.js';
 import { sendWithLogin, untilMemberKnown } from '../request/send-with-login.js';
@@ -59,6 +59,12 @@ interface DrawKey extends SentKey {
 type Keys = readonly DrawKey[];
 const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every(isSentKey);
 const listOf = (keys: Keys = []): Keys | undefined => (keys.length ? keys : undefined);
+
+function outcomeIn(result: Result<DrawAnswer | undefined>, bonus: LotteryInfo['bonus']): Outcome {
+  if (!result.ok) return { kind: 'failed', failure: result.failure };
+  // nobody can read the answer, but it may be a win
+  return result.data ? outcomeOf(result.data, bonus) : { kind: 'failed', failure: { kind: 'network' } };
+}
 
 /** Draws in one lottery. If an outcome is unknown, the next draw of the same member repeats the same one. */
 export function createDraw({
@@ -157,10 +163,8 @@ export function createDraw({
         dispatch({ kind: 'stopped' });
         return undefined;
       }
-      const outcome: Outcome = result.ok
-        ? outcomeOf(result.data ?? {}, bonus)
-        : { kind: 'failed', failure: result.failure };
-      if (result.ok) onAnswer?.(result.data ?? {});
+      const outcome = outcomeIn(result, bonus);
+      if (result.ok && result.data) onAnswer?.(result.data);
       dispatch({ kind: 'answered', outcome });
       return outcome;
     },

@@ -47,20 +47,34 @@ export const sceneLottery = {
   ...defineQuery('GET', '/openapi/lottery/sceneLottery', { scene: 'number' }, { '?': info }),
   complete: withBonus,
 };
-export const drawLottery = defineMutation(
-  'POST',
-  '/openapi/member/drawLottery',
-  { id: 'string', siteId: 'string', 'appPlatform?': 'string' },
-  {
-    'id?': 'string',
-    'type?': 'number',
-    ...shown,
-    'feedback?': 'string',
-    'url?': 'string',
-    'logId?': 'id',
-    ...drawsLeft,
-  },
-);
+const drawn = {
+  'id?': 'string',
+  'type?': 'number',
+  ...shown,
+  'feedback?': 'string',
+  'url?': 'string',
+  'logId?': 'id',
+  ...drawsLeft,
+} as const;
+
+/** Without any part of a prize, an answer that isn't empty can't be read: it may be a win. */
+const withPrize = (data: unknown) =>
+  typeof data !== 'object' ||
+  !data ||
+  !Object.keys(data).length ||
+  Object.keys(drawn).some((key) => key.slice(0, -1) in data)
+    ? data
+    : JSON.stringify(data);
+
+export const drawLottery = {
+  ...defineMutation(
+    'POST',
+    '/openapi/member/drawLottery',
+    { id: 'string', siteId: 'string', 'appPlatform?': 'string' },
+    drawn,
+  ),
+  complete: withPrize,
+};
 /** Sends the delivery details of a prize. `id` is the draw's `logId`. */
 export const lotteryFeedback = defineMutation(
   'POST',

@@ -13,10 +13,14 @@ const TOKEN_MS = 2000;
 export function createTokenLoader(send: Send): () => Promise<void> {
   let loading: Promise<void> | undefined;
   const load = async () => {
-    const limit = createTimeout(TOKEN_MS, new AbortController().signal);
-    const result = await send(userInfo, {}, { signal: limit.signal });
-    limit.abort();
-    const hasAnswered = result.ok || result.failure.kind === 'login';
+    const request = send(userInfo, {});
+    const isLate = new Promise<undefined>((resolve) => {
+      const limit = createTimeout(TOKEN_MS, new AbortController().signal, () => resolve(undefined));
+      request.then(() => limit.abort());
+    });
+    // a request that is late may still bring the token
+    const result = await Promise.race([request, isLate]);
+    const hasAnswered = result?.ok || result?.failure.kind === 'login';
     // a back end that answers without a token has none; a token may expire
     if (csrfToken() || !hasAnswered) loading = undefined;
   };

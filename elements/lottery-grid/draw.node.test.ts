@@ -220,7 +220,21 @@ describe('the call of a draw', () => {
     expect([kindOf(grid), grid.phase(), grid.claims().length]).to.deep.equal([undefined, 'idle', 0]);
   });
 
-  for (const status of [403, 408, 429, 500]) {
+  for (const [what, drawn] of Object.entries({
+    'an object around the prize': { prize: { id: 1, type: 1 } },
+    'a list': [{ id: 1, type: 1 }],
+    'a text': '茶杯',
+    'a number': 1,
+  })) {
+    it(`shows the prize after an answer of a kind that nobody can read: ${what}`, async () => {
+      const grid = await openGrid('always-coupon');
+      const won = await drawnBy(grid, { status: 0, data: drawn });
+      expect(won).to.equal('won');
+      expect(new Set(keys()).size).to.equal(1);
+    });
+  }
+
+  for (const status of [100, 403, 408, 409, 419, 423, 429, 500]) {
     it(`shows the prize of a lost answer after a repeat that was refused by ${status}`, async () => {
       faults({ [DRAW]: 'net@after' });
       const grid = await openGrid('always-coupon');

@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1000;
 const sentAt = Date.UTC(2026, 0, 1);
 const items = [{ id: 'tea', title: '茶', count: 1 }];
 const otherItems = [{ id: 'piano', title: '钢琴', count: 1 }];
-const order: PendingOrder = { key: 'k', payload, owner: 'ann', sentAt, items };
+const order: PendingOrder = { key: 'k', payload, owner: 'ann', sentAt, items, isIdempotent: true };
 const sentBefore: PendingOrder = { ...order, isUnconfirmed: true };
 const other: PendingOrder = { key: 'other', payload, owner: 'ann', sentAt, items };
 const ann: Visitor = { kind: 'member', id: 'ann' };
@@ -154,13 +154,19 @@ describe('an order in flight', () => {
   });
 
   it('stays unconfirmed when the refusal says nothing about the earlier attempt', () => {
-    for (const status of [403, 408, 425, 429, 500, 503]) {
+    for (const status of [100, 403, 408, 409, 419, 423, 425, 429, 500, 503]) {
       expect(on(states.resending, { kind: 'refused', failure: refusal(status) })).to.equal('unconfirmed');
       expect(on(states.sending, { kind: 'refused', failure: refusal(status) })).to.equal(
         'editing removeAttempt reload',
       );
     }
     expect(on(states.resending, { kind: 'refused', failure: { kind: 'login' } })).to.equal('unconfirmed');
+  });
+
+  it('stays unconfirmed after any refusal of a back end without idempotency keys, whose cart it may have emptied', () => {
+    const resending: OrderState = { ...states.resending, order: { ...sentBefore, isIdempotent: undefined } };
+    const { state } = transition(resending, { kind: 'refused', failure: refusal(1) });
+    expect(state).to.deep.include({ kind: 'unconfirmed', message: refusal(1) });
   });
 
   it('ends after a second 401', () => {
@@ -312,6 +318,12 @@ describe('an unconfirmed order', () => {
 describe('an order blocks', () => {
   it('the items that it was sent with, and an empty or unknown checkout', () => {
     for (const shown of [items, [], undefined]) expect(blocks(order, shown, sentAt)).to.equal(true);
+  });
+
+  it('the same items in another order, and with other titles', () => {
+    const both = { ...order, items: [...items, ...otherItems] };
+    const shown = [...otherItems, { ...items[0], id: 'tea', title: '茶，仅剩 3 件', count: 1 }];
+    expect(blocks(both, shown, sentAt)).to.equal(true);
   });
 
   it('no other items, variants or quantities', () => {

@@ -19,6 +19,7 @@
  *                unanswered       unconfirmed                  store
  *                refused          editing, with a message      remove, reload prices and stock
  *                … inconclusive   editing or unconfirmed *     remove the attempt *, reload prices and stock
+ *                … a retry, and the back end has no keys: as inconclusive
  *                abandoned        editing or unconfirmed *     remove the attempt *, sync the member
  * login          submit           validating, the same order   identify
  *                loggedIn: own    sending                      store
@@ -122,7 +123,8 @@ function whileSending(state: SubmittedState, event: OrderEvent): OrderTransition
       const { failure } = event;
       const isRefusal = failure.kind === 'refused';
       const isInconclusive = isInconclusiveFailure(failure);
-      if (order.isUnconfirmed && isInconclusive) {
+      // a back end without idempotency keys refuses what it has made: the cart is empty
+      if (order.isUnconfirmed && (isInconclusive || !order.isIdempotent)) {
         return to(unconfirmed(state, order, isRefusal ? failure : undefined));
       }
       const reload: OrderCommand[] = isRefusal ? [{ kind: 'reload' }] : [];

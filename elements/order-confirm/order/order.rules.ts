@@ -45,7 +45,14 @@ export const blocks = (
   now: number,
 ): boolean =>
   // the clock may have been set back
-  Math.abs(now - sentAt) < BLOCKING_MS && (!shown?.length || JSON.stringify(shown) === JSON.stringify(items));
+  Math.abs(now - sentAt) < BLOCKING_MS && (!shown?.length || contentOf(shown) === contentOf(items));
+
+/** A back end may list the same items in another order, or change their titles. */
+const contentOf = (items: readonly OrderedItem[]) =>
+  items
+    .map(({ id, skuName, count }) => JSON.stringify([id, skuName, count]))
+    .sort()
+    .join();
 
 /** The signed-in member. `anonymous`: signed out; `unknown`: not loaded, or loading failed. */
 export type Visitor = { kind: 'member'; id: string } | { kind: 'anonymous' } | { kind: 'unknown' };

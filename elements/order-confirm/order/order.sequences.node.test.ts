@@ -185,7 +185,10 @@ class World {
         const payload = { remark: key, type: 'cart', couponId: '', usePoint: false };
         const { items } = page;
         if (!items.length) return this.dispatch(tab, { kind: 'invalid', problem: 'empty' });
-        return this.dispatch(tab, { kind: 'valid', order: { key, payload, owner, items, sentAt: this.now } });
+        return this.dispatch(tab, {
+          kind: 'valid',
+          order: { key, payload, owner, items, sentAt: this.now, isIdempotent: true },
+        });
       }
       case 'identify': {
         page.attempt++;
