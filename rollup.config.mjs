@@ -6,7 +6,7 @@ import replace from '@rollup/plugin-replace';
 import { transform } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { assets } from './tools/build/assets.mjs';
-import { BUILDS, TARGET as target } from './tools/build/builds.mjs';
+import { BUILDS, SUPPORTED as supported, TARGET as target } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
 import { classicScript } from './tools/build/classic-script.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
@@ -35,7 +35,7 @@ const compile = () => [
   keepDynamicImports(),
   resolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], exportConditions: ['production'] }),
   commonjs(),
-  esbuild({ target, jsx: 'automatic', tsconfig: 'tsconfig.json' }),
+  esbuild({ target, supported, jsx: 'automatic', tsconfig: 'tsconfig.json' }),
 ];
 const compileForPages = (aliases) => [
   alias({ entries: aliases }),

@@ -1,3 +1,4 @@
+import { hasOwn } from '../lib/has-own.js';
 import { attributeIn, attributeOf, spellingsOf } from '../site/attributes.js';
 
 /** Converts an attribute to a property's value and back. Absent, empty or invalid values give the default. */
@@ -125,7 +126,7 @@ export function defineAccessors(
 export function upgradeProperties(element: HTMLElement, props: PropDefinitions): void {
   const own = element as unknown as Record<string, unknown>;
   for (const name of Object.keys(props)) {
-    if (!Object.hasOwn(own, name)) continue;
+    if (!hasOwn(own, name)) continue;
     const value = own[name];
     delete own[name];
     own[name] = value;

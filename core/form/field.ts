@@ -1,3 +1,5 @@
+import { hasOwn } from '../lib/has-own.js';
+import { last } from '../lib/last.js';
 import type { WireField } from '../lib/wire-field.js';
 import { isValidator, type Validator } from './validators.js';
 
@@ -72,7 +74,7 @@ export function stepsOf(wire: readonly WireField[]): { steps: FormStep[]; unknow
   for (const [index, given] of wire.entries()) {
     const field = fieldOf(given, `f${index}`);
     if (given.type === 'Step' || !steps.length) steps.push({ title: '', fields: [] });
-    const step = steps.at(-1) as (typeof steps)[number];
+    const step = last(steps) as (typeof steps)[number];
     if (given.type === 'Step') step.title = given.label ?? '';
     else if (field) step.fields.push(field);
     else unknown.push(given.type);
@@ -86,7 +88,7 @@ export function stepsOf(wire: readonly WireField[]): { steps: FormStep[]; unknow
 }
 
 function fieldOf(given: WireField, id: string): FormField | undefined {
-  if (!Object.hasOwn(KINDS, given.type)) return undefined;
+  if (!hasOwn(KINDS, given.type)) return undefined;
   const type = given.type as keyof typeof KINDS;
   const { label = '', fieldName, validator = '', content = '', options = [], width = 0, height = 0 } = given;
   return {

@@ -1,3 +1,5 @@
+import { last } from '../lib/last.js';
+
 /** The first two digits of the 34 province-level regions, without their names, which only addresses need. */
 const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[12])/;
 /** Only with 18 characters: residence permits of Taiwan (83), and permanent residence cards of foreigners since 2023 (9). */
@@ -14,7 +16,7 @@ export function isNationalId(value: string): boolean {
   const [, shortYear, shortMonth, shortDay, year, month, day] = parts;
   // IDs of 15 characters were issued until 1999
   if (shortYear) return isDate(1900 + Number(shortYear), Number(shortMonth), Number(shortDay));
-  return isDate(Number(year), Number(month), Number(day)) && LAST[remainderOf(value)] === value.at(-1)?.toUpperCase();
+  return isDate(Number(year), Number(month), Number(day)) && LAST[remainderOf(value)] === last(value)?.toUpperCase();
 }
 
 const remainderOf = (value: string) =>

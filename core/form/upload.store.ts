@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Result } from '../http/result.js';
+import { last } from '../lib/last.js';
 import type { FieldStore } from './fields.js';
 import { isPending, transition, type Upload, type UploadCommand, type UploadEvent, urlsOf } from './upload.machine.js';
 import { problemOf } from './upload.rules.js';
@@ -109,4 +110,4 @@ const uploadOfUrl = (url: string): Upload => ({
 });
 
 /** The last part of a URL. */
-const nameIn = (url: string): string => url.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? url;
+const nameIn = (url: string): string => last(url.split(/[?#]/)[0]?.split('/').filter(Boolean)) ?? url;

@@ -1,3 +1,4 @@
+import { hasOwn } from './has-own.js';
 import { isCallAddress, mediaUrl } from './media-url.js';
 
 /**
@@ -145,7 +146,7 @@ function readObject(shape: Named, value: unknown, reading: Reading): unknown {
     return mismatch(reading, 'an object', value);
   const object: Record<string, unknown> = {};
   for (const { name, isOptional, part } of partsOf(shape)) {
-    const own = Object.hasOwn(source, name) ? (source as Record<string, unknown>)[name] : undefined;
+    const own = hasOwn(source, name) ? (source as Record<string, unknown>)[name] : undefined;
     if (isOptional && (own === undefined || own === null)) continue;
     reading.path.push(name);
     const read = isOptional ? readOptional(part, own, reading) : readAny(part, own, reading);

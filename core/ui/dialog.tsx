@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { last } from '../lib/last.js';
 import { pageWide } from '../lib/page-wide.js';
 import { dragToClose, stayAboveKeyboard } from './bottom-sheet.js';
 import { CloseButton } from './close-button.js';
@@ -13,7 +14,7 @@ const openDialogs = pageWide<HTMLDialogElement[]>(
 
 /** `data-aside` hides an open dialog and its backdrop until the later one has closed. */
 function showLast(): void {
-  for (const dialog of openDialogs) dialog.toggleAttribute('data-aside', dialog !== openDialogs.at(-1));
+  for (const dialog of openDialogs) dialog.toggleAttribute('data-aside', dialog !== last(openDialogs));
 }
 
 interface DialogProps {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { last } from '../lib/last.js';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 /** The level without a heading before the element; the page's own title has level 1. */
@@ -22,8 +23,8 @@ function levelAt(element: Element | null): number {
     const before = [...outside.querySelectorAll(HEADINGS)].filter(
       (heading) => host.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING,
     );
-    const last = before.at(-1);
-    if (last) return Math.min(MAX_LEVEL, levelOf(last) + 1);
+    const nearest = last(before);
+    if (nearest) return Math.min(MAX_LEVEL, levelOf(nearest) + 1);
   }
   return DEFAULT_LEVEL;
 }

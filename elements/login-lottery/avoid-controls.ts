@@ -1,5 +1,5 @@
 import { closest } from '../../core/site/attributes.js';
-import { deepElementFromPoint } from './element-from-point.js';
+import { deepElementFromPoint, MODAL } from './element-from-point.js';
 import {
   type FloatPosition,
   insetOf,
@@ -189,7 +189,7 @@ const parentOf = (element: Element): Element | null =>
 
 const isBehindDialog = (host: Element) => {
   const top = deepElementFromPoint(innerWidth / 2, innerHeight / 2, host);
-  return top !== undefined && closest(top, ':modal') !== null;
+  return top !== undefined && closest(top, MODAL) !== null;
 };
 
 function coversFocus(box: Rect, host: Element): boolean {

@@ -1,5 +1,8 @@
 import { closest } from '../../core/site/attributes.js';
 
+/** A modal dialog. Chrome knows `:modal` from 105, and an unknown selector throws. */
+export const MODAL = globalThis.CSS?.supports('selector(:modal)') ? ':modal' : 'dialog[open]';
+
 /** `document.elementFromPoint` that looks into open shadow roots, and through the element `except`. */
 export function deepElementFromPoint(
   x: number,

@@ -1,3 +1,4 @@
+import { hasOwn } from '../../core/lib/has-own.js';
 import { readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 
 /** Public storage keys without a prefix (docs/spec/interface.md §4). */
@@ -20,7 +21,7 @@ export function setDisabled(disabled: boolean): void {
 const done = (): Done => readStored(DONE, isRecord) ?? {};
 
 /** This lottery already had an outcome. */
-export const isDone = (id: string): boolean => Object.hasOwn(done(), id) && done()[id] === true;
+export const isDone = (id: string): boolean => hasOwn(done(), id) && done()[id] === true;
 
 // safe for the id `__proto__`: a computed key defines an own property
 export const setDone = (id: string): void => writeStored(DONE, { ...done(), [id]: true });

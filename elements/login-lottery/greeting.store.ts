@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import type { Result } from '../../core/http/result.js';
+import { last } from '../../core/lib/last.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { createClaim } from '../../core/lottery/claim.store.js';
 import type { DrawState } from '../../core/lottery/draw.machine.js';
@@ -56,7 +57,7 @@ export async function createGreeting(
     onNoneLeft: () => notify(emit, 'info', t(messages).left(0)),
   });
   await Promise.all([claim.ready, draw.ready]);
-  const pending = claim.$claims.get()?.at(-1);
+  const pending = last(claim.$claims.get());
   if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
   const earlier: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
   const $greeting = atom<Greeting<Outcome>>(initialGreeting(earlier));

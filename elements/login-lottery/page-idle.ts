@@ -1,5 +1,5 @@
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import { closestFromPoint } from './element-from-point.js';
+import { closestFromPoint, MODAL } from './element-from-point.js';
 
 /** The delay after the load event in browsers without `requestIdleCallback` (Safari), in ms. */
 const FALLBACK_DELAY_MS = 200;
@@ -32,7 +32,7 @@ export function isUserInteracting(): boolean {
 }
 
 /** The topmost element at the centre of the viewport is in a modal dialog or its backdrop. */
-const isDialogOpen = () => closestFromPoint(innerWidth / 2, innerHeight / 2, ':modal, [aria-modal=true]') !== null;
+const isDialogOpen = () => closestFromPoint(innerWidth / 2, innerHeight / 2, `${MODAL}, [aria-modal=true]`) !== null;
 
 /** How often and how long an open dialog is polled for, in ms. */
 const CHECK_INTERVAL_MS = 100;

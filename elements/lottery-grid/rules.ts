@@ -1,3 +1,4 @@
+import { last } from '../../core/lib/last.js';
 import type { DrawState } from '../../core/lottery/draw.machine.js';
 import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import type { Outcome } from '../../core/lottery/prize.rules.js';
@@ -15,7 +16,7 @@ export const CELL_POSITIONS: readonly number[] = [0, 1, 2, 5, 8, 7, 6, 3];
 export const offerOf = <C extends { prize: { logId?: string } }>(
   claims: readonly C[] | undefined,
   justWon: string | undefined,
-): C | undefined => claims?.findLast(({ prize }) => prize.logId !== justWon);
+): C | undefined => last(claims?.filter(({ prize }) => prize.logId !== justWon));
 
 /** The cell on which the light stops: the prize's own, or one that wins nothing. Undefined if there is none: it goes out. */
 export function landingCell(outcome: Outcome, bonus: readonly Bonus[]): number | undefined {

@@ -1,3 +1,4 @@
+import { hasOwn } from '../../core/lib/has-own.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
 import { AppIcon } from './app-icon.view.js';
 import type { ScanApp } from './props.js';
@@ -19,7 +20,7 @@ export function AppTabs({ id, label, apps, names, selected, onChoose }: AppTabsP
     const forwards = tabs.closest('[dir=rtl]') ? -1 : 1;
     const count = names.length;
     const targets = { Home: 0, End: count - 1, ArrowRight: selected + forwards, ArrowLeft: selected - forwards };
-    if (ctrlKey || altKey || metaKey || !Object.hasOwn(targets, key)) return;
+    if (ctrlKey || altKey || metaKey || !hasOwn(targets, key)) return;
     event.preventDefault();
     const target = (targets[key as keyof typeof targets] + count) % count;
     onChoose(target);

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context, transform } from 'esbuild';
-import { TARGET as target } from '../build/builds.mjs';
+import { SUPPORTED as supported, TARGET as target } from '../build/builds.mjs';
 import { cssSheetsForEsbuild } from '../build/css-sheets.mjs';
 import { manifestModule } from '../build/element-files.mjs';
 import { reserveSheet } from '../build/reserve-sheet.mjs';
@@ -85,6 +85,7 @@ export function pageFiles({ build, outdir, sb = 'elements/sb.ts', mode = 'produc
     chunkNames: 'chunks/[name]-[hash]',
     format: 'esm',
     target,
+    supported,
     jsx: 'automatic',
     alias: build.aliases,
     conditions: ['production'],

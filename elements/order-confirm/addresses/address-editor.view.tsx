@@ -13,7 +13,10 @@ import { messages as listMessages } from './address-list.strings.js';
 import { AddressPasteField } from './address-paste.view.js';
 
 /** The first empty required control, else the submit button. */
-const FIRST_EMPTY_CONTROL = 'select:not(:disabled):has([value=""]:checked), input[required][value=""], [type=submit]';
+const firstEmptyControl = (form: HTMLFormElement | null) =>
+  [
+    ...(form?.querySelectorAll<HTMLElement>('select:not(:disabled), input[required][value=""], [type=submit]') ?? []),
+  ].find((control) => !(control instanceof HTMLSelectElement && control.value));
 
 interface AddressEditorProps {
   editor: AddressEditorStore;
@@ -38,7 +41,7 @@ export function AddressEditorDialog({ editor, form }: AddressEditorProps) {
   useEffect(() => {
     const root = formRef.current?.getRootNode() as ShadowRoot | undefined;
     const isLost = version > 1 && !root?.activeElement?.matches('dialog *');
-    if (isLost) formRef.current?.querySelector<HTMLElement>(FIRST_EMPTY_CONTROL)?.focus();
+    if (isLost) firstEmptyControl(formRef.current)?.focus();
   }, [version]);
 
   const submit = (event: FormEvent) => {

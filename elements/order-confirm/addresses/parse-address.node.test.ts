@@ -103,6 +103,7 @@ describe('a phone of Hong Kong, Macao or Taiwan in a pasted line', () => {
   for (const phone of ['+853 6612 3456', '(+853)66123456', '+65 9123 4567', '112345678', '9123 45678', '8123-8125室']) {
     reads(`陈大文 ${phone} ${HERE}`, '陈大文', '', `${phone} ${HERE}`);
   }
+  reads(`陈大文 +65 6123 4567 9123 4567 ${HERE}`, '陈大文', '91234567', `+65 6123 4567 ${HERE}`);
 });
 
 describe('no phone in a pasted line of the mainland', () => {

@@ -1,3 +1,4 @@
+import { last } from '../../../core/lib/last.js';
 import { localPhone } from '../../../core/lib/local-phone.js';
 import { findRegion } from './find-region.js';
 
@@ -16,16 +17,16 @@ export const MAX_INPUT_LENGTH = 500;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const PHONE = /(^|\D)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)/;
 const countryCode = (code: string) => `\\(?(?:\\+|00)?${code}\\)?[\\s-]?`;
-/** Not preceded by the code of another country. */
-const WITHOUT_OTHER_CODE = '(^|\\D)(?<!\\+\\d{1,3}\\)?[\\s-]?)';
+/** The code of another country before a number. */
+const OTHER_CODE = /\+\d{1,3}\)?[\s-]?$/;
 /** Excludes room numbers such as 2201-2203室. */
 const EIGHT_DIGITS = '[2-9]\\d{3}[\\s-]?\\d{4}(?!\\d|\\s*[室号楼座])';
 const NINE_DIGITS = '9\\d{2}[\\s-]?\\d{3}[\\s-]?\\d{3}(?!\\d)';
 /** Regions with their own phone numbers: the province's code, and the pattern of a number. */
 const LOCAL_PHONES: Record<string, readonly [province: string, pattern: RegExp]> = {
-  台湾省: ['71', new RegExp(`${WITHOUT_OTHER_CODE}((?:${countryCode('886')}0?|0)${NINE_DIGITS})`)],
-  香港特别行政区: ['81', new RegExp(`${WITHOUT_OTHER_CODE}((?:${countryCode('852')})?${EIGHT_DIGITS})`)],
-  澳门特别行政区: ['82', new RegExp(`${WITHOUT_OTHER_CODE}((?:${countryCode('853')})?${EIGHT_DIGITS})`)],
+  台湾省: ['71', new RegExp(`(^|\\D)((?:${countryCode('886')}0?|0)${NINE_DIGITS})`, 'g')],
+  香港特别行政区: ['81', new RegExp(`(^|\\D)((?:${countryCode('852')})?${EIGHT_DIGITS})`, 'g')],
+  澳门特别行政区: ['82', new RegExp(`(^|\\D)((?:${countryCode('853')})?${EIGHT_DIGITS})`, 'g')],
 };
 /** Masked phone numbers, and brackets around labels. */
 const IGNORED = /1\d{2}\*{4}\d{4}|[【】]/g;
@@ -52,8 +53,7 @@ const SURNAMES =
 /** Parses an address in one line such as `张三 13800000000 广东省深圳市南山区科技园1号`, with its parts in any order. */
 export function parseAddress(typed: string, provinces: readonly string[]): ParsedAddress {
   const text = typed.slice(0, MAX_INPUT_LENGTH).normalize('NFKC').replace(INVISIBLE, '').replace(IGNORED, ' ');
-  const { phone, pattern } = findPhone(text, provinces);
-  const marked = text.replace(pattern, (_, before) => `${before}${PHONE_MARK}`);
+  const { phone, marked } = findPhone(text, provinces);
   const labeled = new RegExp(`(^|[\\s,;、])${NAME_LABEL.source}([^\\s,;、${PHONE_MARK}]+)`).exec(marked);
   const labeledName = labeled?.[2] ?? '';
   const rest = labeledName ? marked.replace(labeled?.[0] ?? '', ' ') : marked;
@@ -69,14 +69,32 @@ export function coversSeveralFields(typed: string, provinces: readonly string[])
   return found ? location.length > found.end + 1 : phone !== '' && location.length > 3;
 }
 
-/** Returns the first mainland mobile, else the first phone of the region that the line names. */
-function findPhone(text: string, provinces: readonly string[]): { phone: string; pattern: RegExp } {
-  const [, , ...digits] = PHONE.exec(text) ?? [];
-  const region = digits.length ? undefined : findRegion(text.replace(/[^\p{L}]+/gu, ' '), provinces);
+/** Returns the first mainland mobile, else the first phone of the region that the line names, and marks its place. */
+function findPhone(text: string, provinces: readonly string[]): { phone: string; marked: string } {
+  const mobile = PHONE.exec(text);
+  if (mobile) return { phone: mobile.slice(2).join(''), marked: markPhone(mobile) };
+  const region = findRegion(text.replace(/[^\p{L}]+/gu, ' '), provinces);
   const [province, pattern] = LOCAL_PHONES[provinces[region?.index ?? -1] ?? ''] ?? [];
-  if (!province || !pattern) return { phone: digits.join(''), pattern: PHONE };
-  return { phone: localPhone(province, pattern.exec(text)?.[2] ?? '') ?? '', pattern };
+  const local = pattern && findLocal(text, pattern);
+  if (!province || !local) return { phone: '', marked: text };
+  return { phone: localPhone(province, local[2] ?? '') ?? '', marked: markPhone(local) };
 }
+
+/** The first match without the code of another country before it. No look-behind: Safari knows it from 16.4. */
+function findLocal(text: string, pattern: RegExp): RegExpExecArray | undefined {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (!OTHER_CODE.test(text.slice(0, startOf(match)))) return match;
+    pattern.lastIndex = match.index + 1;
+  }
+  return undefined;
+}
+
+/** Where the number begins, behind the character that separates it. */
+const startOf = ({ index, 1: before = '' }: RegExpExecArray) => index + before.length;
+
+const markPhone = (match: RegExpExecArray) =>
+  `${match.input.slice(0, startOf(match))}${PHONE_MARK}${match.input.slice(match.index + match[0].length)}`;
 
 const cleanName = (word: string) => word.replace(RECIPIENT_SUFFIX, '');
 
@@ -140,8 +158,8 @@ function nameAfterAddress(text: string, tokens: readonly string[]) {
 function joinLatin(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of tokens) {
-    const last = joined.at(-1)?.replaceAll(' ', '') ?? '';
-    if (LATIN_NAME.test(word) && LATIN_NAME.test(last)) joined.push(`${joined.pop()} ${word}`);
+    const before = last(joined)?.replaceAll(' ', '') ?? '';
+    if (LATIN_NAME.test(word) && LATIN_NAME.test(before)) joined.push(`${joined.pop()} ${word}`);
     else joined.push(word);
   }
   return joined;

@@ -1,3 +1,4 @@
+import { last } from '../../../core/lib/last.js';
 import type { Goods, Variant } from '../../../core/shop/api.js';
 import { isSoldOut, type QuantityLimits, quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 import { availableIn, openVariants, type Sku, type SkuChoice, stockOf, variantOf } from './sku.rules.js';
@@ -52,7 +53,7 @@ export function offerOf(sku: Sku, choice: SkuChoice): Offer {
 
 /** The picture of the last chosen option that has one. */
 export const coverOf = ({ groups }: Sku, choice: SkuChoice): string | undefined =>
-  groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []).at(-1);
+  last(groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []));
 
 /** A variant without its own price has all prices of the goods. */
 function pricesOf(goods: Goods, variant: Variant | undefined): Prices {
