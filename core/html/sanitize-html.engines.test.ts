@@ -134,6 +134,22 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
   });
 }
 
+describe('sanitizeHtml beside the setHTML() of Chrome 105, which takes other options', () => {
+  const older = () => {
+    throw new TypeError('member sanitizer is not of type Sanitizer');
+  };
+  before(() => void Object.assign(Element.prototype, { setHTML: older }));
+  after(() => {
+    if (setHTML) Object.assign(Element.prototype, { setHTML });
+    else Reflect.deleteProperty(Element.prototype, 'setHTML');
+  });
+
+  it('cleans by DOMPurify', async () => {
+    const { innerHTML } = await clean('<p onclick="x()">每人<b>一张</b><script>x()</script></p>');
+    expect(innerHTML).to.equal('<p>每人<b>一张</b></p>');
+  });
+});
+
 describe('sanitizeHtml by the browser’s default', () => {
   const harmless = [
     '<p>每人限领<b>一张</b>，<a href="https://example.com/rules">规则</a></p>',

@@ -16,7 +16,7 @@ const DROPPED =
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 interface SanitizingElement extends HTMLElement {
-  setHTML?(html: string, options: { sanitizer: object }): void;
+  setHTML(html: string, options: { sanitizer: object }): void;
 }
 
 /**
@@ -38,10 +38,11 @@ export async function sanitizeHtml(html: string, apiBase = ''): Promise<Document
 /** Parses into a separate document, which runs no scripts and fetches nothing. */
 async function withoutScripts(html: string): Promise<Node> {
   const body = document.implementation.createHTMLDocument('').body as SanitizingElement;
-  if (body.setHTML) {
+  try {
+    // throws where it's missing, and in Chrome 105–118, whose `setHTML()` has other options
     body.setHTML(html, { sanitizer: { removeElements: DROPPED, attributes: ATTRIBUTES } });
     return body;
-  }
+  } catch {}
   const { default: purify } = await import('dompurify');
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...ELEMENTS],
