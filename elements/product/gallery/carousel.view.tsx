@@ -51,6 +51,7 @@ export function Carousel({
                 src={entry.src}
                 alt={`${title} ${entry.number}`}
                 isFirst={entry.number === 1}
+                isShown={chosen === entry.index}
                 onOpenLightbox={onOpenLightbox}
               />
             )}
@@ -70,11 +71,12 @@ interface GallerySlideProps {
   src: string;
   alt: string;
   isFirst: boolean;
+  isShown: boolean;
   onOpenLightbox(): void;
 }
 
 /** A picture that opens the lightbox. A click on one that didn't load loads it again. */
-function GallerySlide({ src, alt, isFirst, onOpenLightbox }: GallerySlideProps) {
+function GallerySlide({ src, alt, isFirst, isShown, onOpenLightbox }: GallerySlideProps) {
   const [tries, setTries] = useState({ times: 0, isBroken: false });
   const t = useMessages(galleryMessages);
   const { isBroken, times } = tries;
@@ -85,6 +87,8 @@ function GallerySlide({ src, alt, isFirst, onOpenLightbox }: GallerySlideProps) 
       className="bare picture"
       part="picture"
       aria-haspopup={isBroken ? undefined : 'dialog'}
+      // where `inert` is unknown: Chrome before 102, Safari before 15.5
+      tabIndex={isShown ? 0 : -1}
       onClick={isBroken ? () => setTries({ times: times + 1, isBroken: false }) : onOpenLightbox}
     >
       <GalleryPicture

@@ -38,6 +38,14 @@ describe('the carousel', () => {
     expect(allByRole(gallery, 'img', '茶杯 2')).to.have.length(0);
   });
 
+  it('keeps the other pictures out of the tab order, also where `inert` is unknown', async () => {
+    const gallery = await mountGallery();
+    const inOrder = () => [...scrollerOf(gallery).querySelectorAll('button')].map(({ tabIndex }) => tabIndex === 0);
+    expect(inOrder()).to.deep.equal([true, false, false, false, false, false, false]);
+    await click(tab(gallery, '图片2'));
+    await waitFor(() => expect(inOrder()).to.deep.equal([false, true, false, false, false, false, false]));
+  });
+
   it('loads the first picture at once with high priority, and the rest when they become visible', async () => {
     const gallery = await mountGallery();
     const [first, ...others] = [...scrollerOf(gallery).querySelectorAll('img')];

@@ -49,13 +49,20 @@ export function GalleryVideo({ src, poster, isShown }: GalleryVideoProps) {
         poster={poster}
         aria-label={t.video()}
         controls={isStarted}
-        tabIndex={isStarted ? 0 : -1}
+        tabIndex={isStarted && isShown ? 0 : -1}
         playsInline
         preload="none"
         onError={fail}
       />
       {!isStarted && (
-        <button type="button" className="bare play-button" part="play" aria-label={t.play()} onClick={play}>
+        <button
+          type="button"
+          className="bare play-button"
+          part="play"
+          tabIndex={isShown ? 0 : -1}
+          aria-label={t.play()}
+          onClick={play}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8.5 5.5v13l10.5-6.5z" />
           </svg>
