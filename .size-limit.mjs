@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 5.2, 'core.js': 22.4, 'react.js': 71.3 },
+    files: { 'sb.js': 5.2, 'core.js': 23, 'react.js': 71.3 },
     pages: {
       'phone-login': 102.5,
       comments: 106.3,
@@ -18,7 +18,7 @@ const BUILDS = {
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 5.2, 'core.js': 31.6 },
+    files: { 'sb.js': 5.2, 'core.js': 32.2 },
     pages: {
       'phone-login': 42.5,
       comments: 46.3,

@@ -7,9 +7,9 @@ const SELECTORS: StateSelectors = { busy: '[aria-busy=true]', error: '[part~=ale
 const OBSERVED = { childList: true, subtree: true, attributeFilter: ['aria-busy', 'part'] };
 
 /** Does nothing in browsers without custom states. Chrome before 125 throws on names without dashes. */
-export function setCustomState({ states }: ElementInternals, name: string, isOn: boolean): void {
+export function setCustomState(internals: ElementInternals | undefined, name: string, isOn: boolean): void {
   try {
-    states[isOn ? 'add' : 'delete'](name);
+    (internals as ElementInternals).states[isOn ? 'add' : 'delete'](name);
   } catch {}
 }
 
@@ -21,9 +21,12 @@ export const dispatchReady = (host: HTMLElement): void =>
  * visible, through a slot, until the first render.
  */
 export function createCustomStates(host: HTMLElement, root: ShadowRoot, own?: StateSelectors) {
-  const internals = host.attachInternals();
-  const selectors = Object.entries({ ...SELECTORS, ...own });
   const fallback = document.createElement('slot');
+  const addFallback = () => root.querySelector(':not(style)') ?? root.append(fallback);
+  // first of all for an element that is upgraded: after an exception in its constructor the children stay visible
+  if (host.isConnected) addFallback();
+  const internals = host.attachInternals?.();
+  const selectors = Object.entries({ ...SELECTORS, ...own });
   const texts = createTextRestorer();
   let isReady = false;
 
@@ -40,8 +43,10 @@ export function createCustomStates(host: HTMLElement, root: ShadowRoot, own?: St
   });
 
   return {
+    /** Shows the children while nothing is rendered. */
+    addFallback,
     connect() {
-      if (!root.hasChildNodes()) root.append(fallback);
+      addFallback();
       observer.observe(root, OBSERVED);
     },
     disconnect() {

@@ -9,9 +9,11 @@ import { type Site, siteOf } from '../context/site.js';
 import { afterTask } from '../lib/after-task.js';
 import { attributeIn, hasSite, langOf } from '../site/attributes.js';
 import { $contextVersion, observeContext } from '../site/context-observer.js';
+import { adoptStyles } from '../ui/adopt-styles.js';
 import alert from '../ui/alert.css';
 import base from '../ui/base.css';
 import { Root } from '../ui/root.js';
+import type { Sheet } from '../ui/sheet.js';
 import stateBlock from '../ui/state-block.css';
 import { tokens } from '../ui/tokens.js';
 import { useStore } from '../ui/use-store.js';
@@ -30,7 +32,7 @@ import { warnOfAttributes } from './warn-of-attributes.js';
 
 export interface ElementSpec<P extends PropDefinitions, Store extends object> {
   props: P;
-  styles: CSSStyleSheet[];
+  styles: Sheet[];
   /** States for CSS beyond those that all elements have. */
   states?: StateSelectors;
   create(context: Context<PropValues<P>>): Store;
@@ -77,9 +79,9 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
       return attributesOf(props);
     }
 
+    readonly #states = createCustomStates(this, this.shadowRoot as ShadowRoot, spec.states);
     readonly #$view = atom<MountedView | undefined>();
     readonly #$props = atom(valuesOf(spec.props, (name) => attributeIn(this, name)));
-    readonly #states = createCustomStates(this, this.shadowRoot as ShadowRoot, spec.states);
     #site?: Site;
     #lifetime?: AbortController;
     #stopListening?: () => void;
@@ -87,15 +89,19 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
 
     constructor() {
       super();
-      const root = this.shadowRoot as ShadowRoot;
-      root.adoptedStyleSheets = [tokens, base, alert, stateBlock, ...spec.styles];
-      mounted.set(root, this.#$view);
+      mounted.set(this.shadowRoot as ShadowRoot, this.#$view);
+      this.#adoptStyles();
+    }
+
+    #adoptStyles() {
+      adoptStyles(this.shadowRoot, [tokens, base, alert, stateBlock, ...spec.styles]);
     }
 
     override connectedCallback() {
+      // first of all: after an exception the children stay visible
+      this.#states.connect();
       upgradeProperties(this, props);
       observeContext(this);
-      this.#states.connect();
       this.#checkAttributes();
       this.#stopListening ??= $contextVersion.listen(() => this.#sync());
       // a router may insert the elements of a page a moment before the <sb-site> that it keeps
@@ -145,7 +151,17 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
       this.#site = site;
       const store = this.#createStore(site, this.#lifetime.signal, language);
       this.#$view.set({ view: spec.view as MountedView['view'], store, site: site.key, language });
-      if (isFirst) super.connectedCallback();
+      if (isFirst) this.#mount();
+    }
+
+    /** Preact empties the shadow root first. */
+    #mount() {
+      try {
+        super.connectedCallback();
+      } finally {
+        this.#adoptStyles();
+        this.#states.addFallback();
+      }
     }
 
     #createStore(site: Site, signal: AbortSignal, language: Language): Store {

@@ -35,6 +35,20 @@ describe('a view that throws', () => {
     expect(lines.args.flat().map(String).join()).to.contain('fixture error');
   });
 
+  it('leaves the children of a tag beside the message until its content is shown', async () => {
+    const element = await mount('<sb-fixture><p>等一等</p></sb-fixture>');
+    const [child] = element.children;
+    await waitFor(() => byRole(element, 'alert'));
+    expect(child?.checkVisibility()).to.equal(true);
+    fixtureView.throws = false;
+    await click(byRole(element, 'button', '重试'));
+    await waitFor(() => byRole(element, 'button', 'pressed 0'));
+    expect(child?.checkVisibility()).to.equal(false);
+    fixtureView.throws = true;
+    await click(byRole(element, 'button', 'pressed 0'));
+    await waitFor(() => byText(element, '出错了，请重试'));
+  });
+
   it('doesn’t affect the other elements of the page', async () => {
     fixtureView.throws = false;
     const well = await mount('<sb-fixture></sb-fixture>');

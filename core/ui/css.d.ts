@@ -1,4 +1,4 @@
 declare module '*.css' {
-  const sheet: CSSStyleSheet;
+  const sheet: import('./sheet.js').Sheet;
   export default sheet;
 }

@@ -33,10 +33,19 @@ const REDRAW_MS = 1000;
  */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
   override state = { hasError: false };
+  /** The content was shown. Before that, the tag's own children stay beside the message. */
+  #wasShown = false;
   #redrawn = Number.NEGATIVE_INFINITY;
 
   static getDerivedStateFromError() {
     return { hasError: true };
+  }
+
+  override componentDidMount() {
+    // Preact renders the error a microtask after the mount
+    queueMicrotask(() => {
+      this.#wasShown = !this.state.hasError;
+    });
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -50,7 +59,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boole
 
   override render() {
     return this.state.hasError ? (
-      <Alert replacesContent onRetry={() => this.setState({ hasError: false })} />
+      <>
+        {!this.#wasShown && <slot />}
+        <Alert replacesContent onRetry={() => this.setState({ hasError: false })} />
+      </>
     ) : (
       this.props.children
     );

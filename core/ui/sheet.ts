@@ -1,6 +1,12 @@
-/** A constructed style sheet; undefined on servers, which render nothing. */
-export function sheetOf(css: string): CSSStyleSheet {
-  const sheet = globalThis.CSSStyleSheet && new CSSStyleSheet();
-  sheet?.replaceSync(css);
-  return sheet;
+/** A style sheet of shadow roots: a constructed one, or its text where a root can adopt none (Safari before 16.4). */
+export type Sheet = CSSStyleSheet | string;
+
+/** Servers get the text, too: they render nothing. */
+export function sheetOf(css: string): Sheet {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    if ('adoptedStyleSheets' in ShadowRoot.prototype) return sheet;
+  } catch {}
+  return css;
 }

@@ -2,6 +2,7 @@ import { dispatchReady, setCustomState } from '../../core/element/custom-states.
 import { attributesOf, defineAccessors, type Prop, upgradeProperties } from '../../core/element/props.js';
 import { contextChanged } from '../../core/site/context-observer.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
+import { adoptStyles } from '../../core/ui/adopt-styles.js';
 import sheet from './style.css';
 
 const setting: Prop<string> = { parse: (value) => value ?? '', write: (value) => value ?? null };
@@ -41,10 +42,10 @@ export class SbSite extends Base {
 
   constructor() {
     super();
-    setCustomState(this.attachInternals(), 'ready', true);
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
     root.append(document.createElement('slot'));
+    adoptStyles(root, [sheet]);
+    setCustomState(this.attachInternals?.(), 'ready', true);
   }
 
   connectedCallback() {

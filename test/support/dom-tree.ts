@@ -46,6 +46,7 @@ export function isAccessible(element: Element): boolean {
 
 /** Whether the element has rendered its own content, not only fallback children. */
 export function hasDrawn(element: Element): boolean {
-  const first = element.shadowRoot?.firstElementChild;
+  const children = [...(element.shadowRoot?.children ?? [])];
+  const first = children.find(({ localName }) => localName !== 'style');
   return Boolean(first) && (first?.localName !== 'slot' || element.localName === 'sb-site');
 }

@@ -18,18 +18,36 @@ class Sheet {
   }
 }
 
+/** A browser whose shadow roots adopt such sheets. */
+function adoptSheets(t) {
+  const ShadowRoot = { prototype: { adoptedStyleSheets: [] } };
+  Object.assign(globalThis, { CSSStyleSheet: Sheet, ShadowRoot });
+  t.after(() => {
+    delete globalThis.CSSStyleSheet;
+    delete globalThis.ShadowRoot;
+  });
+}
+
 test('an imported style sheet is a constructed one, minified for the oldest browsers', async (t) => {
-  globalThis.CSSStyleSheet = Sheet;
-  t.after(() => delete globalThis.CSSStyleSheet);
+  adoptSheets(t);
   const { load } = await buildFiles(t, FILES, { plugins });
   const { sheet } = await load();
   assert.ok(sheet instanceof Sheet);
   assert.equal(sheet.css, ':host{color:red;top:0;right:0;bottom:0;left:0}');
 });
 
-test('on a server, which has no style sheets, the import gives none and throws nothing', async (t) => {
+test('on a server, and where shadow roots adopt no style sheet, the import gives its text', async (t) => {
+  const text = ':host{color:red;top:0;right:0;bottom:0;left:0}';
   const { load } = await buildFiles(t, FILES, { plugins });
-  assert.equal((await load()).sheet, undefined);
+  assert.equal((await load()).sheet, text);
+  adoptSheets(t);
+  for (const lost of ['CSSStyleSheet', 'ShadowRoot']) {
+    const { [lost]: kept } = globalThis;
+    globalThis[lost] = { prototype: {} };
+    const { load: loadAgain } = await buildFiles(t, FILES, { plugins });
+    assert.equal((await loadAgain()).sheet, text, lost);
+    globalThis[lost] = kept;
+  }
 });
 
 test('the source map of a script names the style sheet that is in it', async (t) => {
@@ -55,8 +73,7 @@ const withEsbuild = (folder) =>
   });
 
 test('esbuild imports the same style sheet', async (t) => {
-  globalThis.CSSStyleSheet = Sheet;
-  t.after(() => delete globalThis.CSSStyleSheet);
+  adoptSheets(t);
   const { outputFiles } = await withEsbuild(writeFiles(t, FILES));
   const { sheet } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   assert.equal(sheet.css, ':host{color:red;top:0;right:0;bottom:0;left:0}');

@@ -93,7 +93,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, link, portrait, editor, comment, sheet];
+      root.adoptedStyleSheets = [tokens, base, link, portrait, editor, comment, sheet] as CSSStyleSheet[];
       createRoot(root).render(<Comments />);
     }
   },

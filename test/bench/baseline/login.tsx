@@ -52,7 +52,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, field, icon, panel, sheet];
+      root.adoptedStyleSheets = [tokens, base, field, icon, panel, sheet] as CSSStyleSheet[];
       createRoot(root).render(<Login />);
     }
   },
