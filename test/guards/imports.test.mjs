@@ -75,6 +75,7 @@ const LAYERS = {
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],
   'elements/*/element.ts': [
     [
+      'core/ui/adopt-styles.ts',
       'core/element/*',
       'core/site/*',
       'core/**.css',
