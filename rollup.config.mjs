@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -14,6 +14,7 @@ import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
 import { integrations } from './tools/build/integrations.mjs';
 import { integrity } from './tools/build/integrity.mjs';
 import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
+import { lowerThemes } from './tools/build/lower-css.mjs';
 import { minify } from './tools/build/minify.mjs';
 import { BANNER, bannerOnly, notices } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
@@ -54,9 +55,6 @@ const clean = (dir) => ({ name: 'clean', buildStart: () => rmSync(dir, { recursi
 const reserve = async () => ({
   'sb.css': (await transform(reserveSheet(names), { loader: 'css', minify: true, target })).code,
 });
-/** Finished themes, which are the same for both builds, as their authors read them. */
-const themes = () =>
-  Object.fromEntries(readdirSync('themes').map((file) => [`themes/${file}`, readFileSync(`themes/${file}`, 'utf8')]));
 const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), createManifest());
 
 /** The elements' chunks, and `sb.js`, which loads them. */
@@ -85,7 +83,7 @@ function pagesOf({ dir, shared, aliases }) {
       notices({ dir }),
       plugin,
       assets('reserve', reserve),
-      ...(dir === 'dist' ? [assets('themes', themes)] : []),
+      ...(dir === 'dist' ? [assets('themes', lowerThemes)] : []),
     ],
   };
   const loader = {

@@ -170,5 +170,11 @@ function mountSite(
   app.get('/dist/*', serveFiles(dist, '/dist'));
   if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
   app.get('/pictures/*', serveFiles(`${PROJECT}demo/site/pictures`, '/pictures'));
-  app.get('/theme/*', serveFiles(`${PROJECT}demo/site/theme`, '/theme', { '/site.css': SITE_STYLES }));
+  app.get(
+    '/theme/*',
+    serveFiles(`${PROJECT}demo/site/theme`, '/theme', {
+      concatenated: { '/site.css': SITE_STYLES },
+      lowersCss: true,
+    }),
+  );
 }

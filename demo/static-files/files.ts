@@ -4,6 +4,7 @@ import { unescape as decode } from 'node:querystring';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { lowerCss } from '../../tools/build/lower-css.mjs';
 import { sendRange } from './range.js';
 
 const TYPES: Record<string, string> = {
@@ -29,10 +30,12 @@ type Encoding = keyof typeof compressors;
 const DAY_S = 86_400;
 const IMMUTABLE = `public, max-age=${365 * DAY_S}, immutable`;
 
-/** Paths without a file of their own: each answers with these files, concatenated. */
-type ConcatenatedFiles = Readonly<Record<string, readonly string[]>>;
-
-const read = async (files: readonly string[]) => Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+interface ServeFilesOptions {
+  /** Paths without a file of their own: each answers with these files, concatenated. */
+  concatenated?: Readonly<Record<string, readonly string[]>>;
+  /** Style sheets are sources, which are rewritten for the oldest browsers. */
+  lowersCss?: boolean;
+}
 
 async function statOf(file: string) {
   const found = await stat(file).catch(() => undefined);
@@ -40,9 +43,13 @@ async function statOf(file: string) {
 }
 
 /** Serves a folder under a path; each file is compressed once per version. */
-export function serveFiles(root: string, under: string, concatenated: ConcatenatedFiles = {}) {
+export function serveFiles(root: string, under: string, { concatenated = {}, lowersCss }: ServeFilesOptions = {}) {
   const compressed = new Map<string, { version: string; data: Promise<Buffer> }>();
 
+  const read = async (files: readonly string[]): Promise<Buffer> => {
+    const data = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+    return lowersCss && files[0]?.endsWith('.css') ? Buffer.from(lowerCss(data.toString())) : data;
+  };
   const compress = (files: readonly string[], version: string, encoding: Encoding): Promise<Buffer> => {
     const key = `${encoding} ${files.join()}`;
     const known = compressed.get(key);

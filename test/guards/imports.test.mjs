@@ -28,7 +28,7 @@ const LAYERS = {
   // interfaces: the adapters are passed in where the server is put together
   'demo/server/ports/*.ts': [[], [CONTRACT, 'demo/server/request-context.ts', 'node:stream']],
   'demo/server/**.ts': [SERVER],
-  'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
+  'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono', 'tools/build/lower-css.mjs']],
   'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
   'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [

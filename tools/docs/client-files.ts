@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { lowerCss } from '../build/lower-css.mjs';
 
 /** Copied as they are: from the repository's root → to the site's. */
 export const copiedFiles: Readonly<Record<string, string>> = {
@@ -20,3 +22,11 @@ export const writeClientScripts = (output: string) =>
     target: 'es2022',
     logLevel: 'warning',
   });
+
+/** Rewrites the style sheets that were copied. */
+export function lowerStyleSheets(output: string): void {
+  for (const name of readdirSync(`${output}/assets`)) {
+    const file = `${output}/assets/${name}`;
+    if (name.endsWith('.css')) writeFileSync(file, lowerCss(readFileSync(file, 'utf8')));
+  }
+}

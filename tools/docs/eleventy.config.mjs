@@ -1,6 +1,6 @@
 // The documentation site: Markdown of docs/ in, static files of docs-dist/ out (`npm run docs:build`).
 import { rmSync } from 'node:fs';
-import { copiedFiles, writeClientScripts } from './client-files.ts';
+import { copiedFiles, lowerStyleSheets, writeClientScripts } from './client-files.ts';
 import { libraryIn } from './live/library.ts';
 import { markdown } from './markdown/markdown.ts';
 import { untitledPages } from './pages.ts';
@@ -27,6 +27,7 @@ export default async function configure(eleventy) {
   for (const [from, to] of Object.entries(copiedFiles)) eleventy.addPassthroughCopy({ [from]: to });
   eleventy.addPassthroughCopy('docs/**/*.{svg,png,webp}');
   eleventy.on('eleventy.after', async ({ results }) => {
+    lowerStyleSheets(OUTPUT);
     writeSearchIndexes(results, OUTPUT);
     await writeClientScripts(OUTPUT);
     const missing = untranslated(library);

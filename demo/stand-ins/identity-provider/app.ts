@@ -59,7 +59,7 @@ export function createIdentityProvider({
   for (const path of [serviceUser.path, serviceLogout.path]) app.use(path, readableBy(clients));
   if (faulty) for (const path of [serviceUser.path, serviceLogout.path, '/login']) app.use(path, fault);
   mountRoutes(app, identityProviderRoutes(accounts, memberOf), askingOf);
-  app.get('/assets/*', serveFiles(ASSETS, '/assets'));
+  app.get('/assets/*', serveFiles(ASSETS, '/assets', { lowersCss: true }));
   app.get('/portrait/:name{.+\\.svg}', (c) => {
     c.header('content-type', 'image/svg+xml');
     return c.body(drawPortrait(c.req.param('name').replace(/\.svg$/, '')));

@@ -154,7 +154,7 @@ export function mountPaymentProvider(
     return isRefunded ? c.text(REFUNDED) : c.text('failure', 400);
   });
 
-  app.get('/sandbox/assets/*', serveFiles(ASSETS, '/sandbox/assets'));
+  app.get('/sandbox/assets/*', serveFiles(ASSETS, '/sandbox/assets', { lowersCss: true }));
   app.all('/sandbox/*', (c) => send(c, refusalPage([t('请从商家网站的付款按钮进来')]), 404));
   app.onError(
     onFailure((c: ServerContext, status) =>

@@ -1,0 +1,2 @@
+export function lowerCss(source: string): string;
+export function lowerThemes(): Record<string, string>;
