@@ -21,16 +21,16 @@ export function dragToClose(start: PointerEvent, sheet: HTMLElement, onClose: ()
   let speed = 0;
   let last = start;
   const show = () => {
-    sheet.style.translate = distance ? `0 ${distance}px` : '';
+    sheet.style.transform = distance ? `translateY(${distance}px)` : '';
   };
   const end = () => {
     drag.abort();
     const closes =
       distance > sheet.offsetHeight * CLOSING_DISTANCE || (distance > FLICK_DISTANCE && speed > CLOSING_SPEED);
-    const from = `0 ${distance}px`;
+    const from = `translateY(${distance}px)`;
     distance = 0;
     show();
-    const keyframes = { translate: [from, closes ? '0 100%' : '0'] };
+    const keyframes = { transform: [from, closes ? 'translateY(100%)' : 'none'] };
     const motion = sheet.animate?.(keyframes, { duration: prefersReducedMotion() ? 0 : LEAVE_MS, easing: 'ease-out' });
     if (!closes) return;
     // rejected if the dialog was closed meanwhile

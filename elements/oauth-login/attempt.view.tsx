@@ -80,7 +80,7 @@ function AttemptPanel({ busy, children }: { busy?: boolean; children: ReactNode 
 function ServiceFrame({ store, state }: AttemptViewProps) {
   const t = useMessages(messages);
   return (
-    <div className="stage" aria-busy={state.kind === 'opening'}>
+    <div className="stage framed" aria-busy={state.kind === 'opening'}>
       <iframe
         key={state.frame}
         ref={store.setFrame}

@@ -96,7 +96,7 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
       <legend className="name" part="group-name" dir="auto">
         {groupName}
       </legend>
-      <div className="options">
+      <div className={group.attrVal.some(({ cover }) => cover) ? 'options has-pictures' : 'options'}>
         {group.attrVal.map(({ name, cover }, option) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
           <label key={option} className={cover ? 'option pictured' : 'option'} part="option" dir="auto">
