@@ -10,6 +10,14 @@ const targets = Object.fromEntries(
   }),
 );
 
+/** In a sheet of a page, a token has no half yet: its `light-dark()` takes the place of its name. */
+function withoutTokens(source) {
+  const values = new Map(
+    Array.from(source.matchAll(/(--sb-[\w-]+):\s*(light-dark\([^;]+\));/g), ([, ...entry]) => entry),
+  );
+  return source.replace(/var\((--sb-[\w-]+)\)/g, (use, name) => values.get(name) ?? use);
+}
+
 /** A token's `light-dark()` stays: each element takes its half by the scheme of its place (core/ui/tokens.ts). */
 const isToken = ({ property, value }) => property === 'custom' && value.name.startsWith('--sb-');
 const onlyTwofold = (declaration) => {
@@ -23,13 +31,13 @@ const onlyTwofold = (declaration) => {
  * because it follows the scheme of each part of a page; a copy for the others follows that of the system.
  */
 export function lowerCss(source) {
-  const lower = (options) =>
-    transform({ filename: 'page.css', code: Buffer.from(source), targets, ...options }).code.toString();
+  const lower = (css, options) =>
+    transform({ filename: 'page.css', code: Buffer.from(css), targets, ...options }).code.toString();
   // the comment at its head says what the sheet is
   const [head = ''] = /^\/\*[\s\S]*?\*\/\n/.exec(source) ?? [];
-  const whole = head + lower({ exclude: Features.LightDark });
+  const whole = head + lower(source, { exclude: Features.LightDark });
   if (!whole.includes('light-dark(')) return whole;
-  const copy = lower({ visitor: { Declaration: onlyTwofold } });
+  const copy = lower(withoutTokens(source), { visitor: { Declaration: onlyTwofold } });
   if (!copy.includes('var(--lightningcss-')) return whole;
   return `${whole}\n@supports not (color: light-dark(red, red)) {\n${copy.replace(/^(?=.)/gm, '  ')}}\n`;
 }

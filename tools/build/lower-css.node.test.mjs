@@ -21,6 +21,13 @@ test('gives them both colours of a property of the page, and leaves a token to t
   assert.doesNotMatch(copyIn(css), /--sb-color-text/);
 });
 
+test('gives them both colours where a part of an element takes a token', () => {
+  const css = lowerCss(
+    ':root { --sb-color-text: light-dark(#000001, #fffffe); } sb-pay::part(bar) { color: var(--sb-color-text); }',
+  );
+  assert.match(copyIn(css), /sb-pay::part\(bar\) \{\s+color: var\(--(.+), #000001\) var\(--(.+), #fffffe\);/);
+});
+
 test('writes nothing twice in a sheet without light-dark(), and keeps the comment at its head', () => {
   const css = lowerCss('/* Mine: a sheet. */\np { color: #000001; }\n');
   assert.equal(css, '/* Mine: a sheet. */\np {\n  color: #000001;\n}\n');
