@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'r
 import { directionOf, type Language } from '../../i18n/languages.js';
 import { Alert } from './alert.js';
 import { LanguageContext } from './language.js';
+import { followPage } from './page-colors.js';
 
 /** The root of every view: it sets the language and the direction, and has the error boundary. */
 export function Root({
@@ -15,7 +16,14 @@ export function Root({
 }) {
   return (
     <LanguageContext value={language}>
-      <div className="root" part="base" lang={language} dir={directionOf(language)}>
+      {/* a new function in each render, so that the place is read again after a move */}
+      <div
+        ref={(root) => (root ? followPage(root) : undefined)}
+        className="root"
+        part="base"
+        lang={language}
+        dir={directionOf(language)}
+      >
         <ErrorBoundary>
           <View store={store} />
         </ErrorBoundary>

@@ -14,8 +14,8 @@ export const COLORS = {
   success: ['#14743b', '#6fd596'],
 } as const;
 
-/** Browsers that lack `light-dark()` (before 2024) stay light. */
-const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
+/** Where `light-dark()` is unknown (before 2024), `page-colors.ts` sets the colours of each element. */
+export const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
 
 /**
  * The custom properties that a page may set for all elements. Public tokens become private ones (`--_…`) here, once.
@@ -33,7 +33,7 @@ const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
  * @cssprop {<color>} [--sb-color-backdrop=#0d112080] - Behind a dialog; by default lighter in the dark.
  * @cssprop {<length>} [--sb-radius=8px] - Corners.
  * @cssprop {<length>} [--sb-space=4px] - All distances are multiples of it.
- * @cssprop [--sb-font-family=system-ui, sans-serif] - The font; `(inherit)` takes the page's.
+ * @cssprop [--sb-font-family=inherit] - The font; by default the page's.
  * @cssprop [--sb-font-size=medium] - The size of text; `medium` is the visitor's own.
  */
 export const tokens = sheetOf(

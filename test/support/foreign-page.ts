@@ -3,7 +3,7 @@ import { CHILDREN, TAGS } from '../tags.js';
 import { type Appearance, appearanceOf, differences, still } from './appearance.js';
 import { descendants, hasDrawn } from './dom-tree.js';
 import { openPage, type Page } from './page.js';
-import { byRole, waitFor } from './query.js';
+import { byPart, byRole, waitFor } from './query.js';
 import { faults, noFaults } from './server.js';
 
 /** One element of every kind of HTML. */
@@ -112,11 +112,13 @@ export function insideOf(page: Page): Appearance {
 /** Browsers may report `auto` for a flex item, even out of flow. */
 const isSame = (line: string) => / min-(width|height): (0px → auto|auto → 0px)$/.test(line);
 
-/** The differences that the page's styles make in our elements. Only the color-scheme may make any. */
+/** The differences that the page's styles make in our elements. Only the font and the colour scheme may make any. */
 export async function changesInside(page: Page, tries = 2): Promise<string[]> {
   const dressed = insideOf(page);
   const { documentElement: html, body, styleSheets } = page.document;
-  html.style.colorScheme = (page.document.defaultView as Window).getComputedStyle(body).colorScheme;
+  const { getComputedStyle: styleOf } = page.document.defaultView as Window;
+  html.style.fontFamily = styleOf(body).fontFamily;
+  html.style.colorScheme = styleOf(byPart(page.document.querySelector('sb-pager') as Element, 'base')).colorScheme;
   for (const sheet of styleSheets) sheet.disabled = true;
   let found: string[] = [];
   const isEqual = () => {
@@ -125,7 +127,7 @@ export async function changesInside(page: Page, tries = 2): Promise<string[]> {
   };
   await waitFor(isEqual, tries > 1 ? { timeout: 3000 } : {}).catch(() => {});
   for (const sheet of styleSheets) sheet.disabled = false;
-  html.style.colorScheme = '';
+  for (const property of ['color-scheme', 'font-family']) html.style.removeProperty(property);
   // a ResizeObserver may report late, so compare again
   return found.length > 0 && tries > 1 ? changesInside(page, tries - 1) : found;
 }
