@@ -80,7 +80,7 @@ export function followPage(root: HTMLElement): () => void {
   if (!observer) {
     observer = new MutationObserver(update);
     observer.observe(document.head, { attributes: true, childList: true, subtree: true });
-    for (const type of ['click', 'load', 'transitionend']) addEventListener(type, onEvent, true);
+    for (const type of ['click', 'load', 'transitionend']) document.addEventListener(type, onEvent, true);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update);
   }
   for (let node: Element | null = hostOf(root); node; node = parentOf(node))

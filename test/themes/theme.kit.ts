@@ -7,7 +7,7 @@ import { signOut } from '../support/server.js';
 import { VISITS } from '../tags.js';
 
 /** A style sheet of an installed package; what it would fetch from elsewhere is left out. */
-async function sheetOf(file: string): Promise<string> {
+export async function sheetOf(file: string): Promise<string> {
   const answer = await fetchUnrecorded(`/node_modules/${file}`);
   if (!answer.ok) throw new Error(`There is no ${file}.`);
   return (await answer.text()).replace(/@import[^;]+;/g, '');

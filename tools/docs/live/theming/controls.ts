@@ -6,7 +6,7 @@ import { type Token, twofold } from './tokens.js';
 
 /** The values that may be typed for a token that is neither a colour nor a length. */
 const SUGGESTIONS: Readonly<Record<string, readonly string[]>> = {
-  '--sb-font-family': ['(inherit)', 'system-ui, sans-serif', 'Georgia, serif', 'ui-monospace, monospace'],
+  '--sb-font-family': ['system-ui, sans-serif', 'Georgia, serif', 'ui-monospace, monospace'],
   '--sb-font-size': ['medium', 'small', 'large', '(inherit)', '17px'],
 };
 /** A length goes from nothing to so many times its default. */
