@@ -64,7 +64,7 @@ describe('an element without tokens', () => {
   });
 });
 
-describe('an element follows the page', () => {
+describe('an element on a page that changes', () => {
   const CSS = '.dark, [data-theme=dark] { background: #111; color: #ddd }';
   const CHANGES: Record<string, () => unknown> = {
     'a class of html': () => html.classList.add('dark'),
@@ -88,7 +88,7 @@ describe('an element follows the page', () => {
     },
   };
   for (const [title, change] of Object.entries(CHANGES))
-    it(`through ${title}`, async () => {
+    it(`follows the page through ${title}`, async () => {
       styled(CSS);
       const around = await mount(place());
       await expectColors(around, LIGHT);
@@ -96,7 +96,7 @@ describe('an element follows the page', () => {
       await expectColors(around, DARK);
     });
 
-  it('through a class around it, there and back', async () => {
+  it('follows a class around it, there and back', async () => {
     styled(CSS);
     const around = await mount(place());
     await expectColors(around, LIGHT);
@@ -106,7 +106,7 @@ describe('an element follows the page', () => {
     await expectColors(around, LIGHT);
   });
 
-  it('through a style sheet that is replaced, and one that is disabled', async () => {
+  it('follows a style sheet that is replaced, and one that is disabled', async () => {
     const style = styled('body { background: #111 }');
     const around = await mount(place());
     await expectColors(around, DARK);
@@ -118,7 +118,7 @@ describe('an element follows the page', () => {
     await expectColors(around, LIGHT);
   });
 
-  it('through the scheme of the system', async function () {
+  it('is light or dark as the page that follows the system', async function () {
     if (!(await emulate({ 'prefers-color-scheme': 'light' }))) this.skip();
     styled('@media (prefers-color-scheme: dark) { body { background: #111 } }');
     const around = await mount(place());
@@ -127,7 +127,7 @@ describe('an element follows the page', () => {
     await expectColors(around, DARK);
   });
 
-  it('through a checkbox alone', async () => {
+  it('follows a page that is switched by a checkbox alone', async () => {
     styled('body:has(:checked) { background: #111 }');
     const around = await mount(`<div><input type="checkbox"><sb-fixture></sb-fixture></div>`);
     await expectColors(around, LIGHT);
@@ -135,7 +135,7 @@ describe('an element follows the page', () => {
     await expectColors(around, DARK);
   });
 
-  it('to another place', async () => {
+  it('is dark once it was moved to a dark place', async () => {
     const around = await mount(place());
     await expectColors(around, LIGHT);
     const section = await mount('<section style="background: #111"></section>');

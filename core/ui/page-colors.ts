@@ -79,13 +79,16 @@ function onEvent({ type, target, propertyName }: Event & Partial<TransitionEvent
 export function followPage(root: HTMLElement): () => void {
   if (!observer) {
     observer = new MutationObserver(update);
-    observer.observe(document.head, { attributes: true, childList: true, subtree: true });
     for (const type of ['click', 'load', 'transitionend']) document.addEventListener(type, onEvent, true);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update);
   }
+  observer.observe(document.head, { attributes: true, childList: true, subtree: true });
   for (let node: Element | null = hostOf(root); node; node = parentOf(node))
     observer.observe(node, { attributes: true });
   roots.add(root);
   update();
-  return () => roots.delete(root);
+  return () => {
+    roots.delete(root);
+    if (!roots.size) observer?.disconnect();
+  };
 }
