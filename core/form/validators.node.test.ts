@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { PROVINCES } from './regions.js';
-import { isValid, isValidator, VALIDATORS, type Validator } from './validators.js';
+import { isValid, isValidator, normalizedFor, VALIDATORS, type Validator } from './validators.js';
 
 const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
   mobile: {
@@ -35,19 +35,21 @@ const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
     ],
   },
   tel: {
-    right: ['010-88888888', '0755-12345678', '０１０-88888888'],
-    wrong: [
+    right: [
+      '010-88888888',
+      '0755-12345678',
+      '０１０-88888888',
+      '(010)88888888',
+      '（０１０）８８８８８８８８',
       '01088888888',
-      '10-88888888',
-      '010-8888888',
-      '010-888888888',
-      '01055-88888888',
-      '010 88888888',
-      '13800138000',
+      '010—88888888',
+      '010 8888 8888',
+      '+86 755 1234 5678',
     ],
+    wrong: ['10-88888888', '010-8888888', '010-888888888', '01055-88888888', '13800138000'],
   },
   qq: {
-    right: ['10000', '12345678901', '1０000'],
+    right: ['10000', '12345678901', '1０000', '123 456 789'],
     wrong: ['1000', '012345', '123456789012', '12345a', '-12345'],
   },
   email: {
@@ -98,6 +100,7 @@ const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
       '810000199408230021',
       '830000199003070019',
       '911124198108030024',
+      '110105 19491231 002X',
     ],
     wrong: [
       '110105194912310021',
@@ -120,11 +123,11 @@ const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
   },
   postCode: { right: ['100000', '518057', '１０００００'], wrong: ['10000', '1000000', '10000a', '100 000'] },
   chinese: {
-    right: ['中文', '阿凡提·买买提', '㐀', '𠮷野'],
+    right: ['中文', '阿凡提·买买提', '阿依古丽•买买提', '阿依古丽・买买提', '阿依古丽‧买买提', '㐀', '𠮷野'],
     wrong: ['中文a', '中文，', 'カナ', '한글', '1', '中 文', '·'],
   },
   english: {
-    right: ['Hello', 'Mary Ann', "O'Hara", 'O’Hara', 'Jean-Luc'],
+    right: ['Hello', 'Mary Ann', "O'Hara", 'O’Hara', 'Jean-Luc', 'Anne–Marie', 'O´Brien'],
     wrong: ['Hello1', '中文', 'é', 'a,b', '-a', 'a--b', 'a’'],
   },
 };
@@ -144,6 +147,37 @@ describe('form validators (docs/spec/behaviour.md §5)', () => {
     it(`accept an empty value as ${validator}, because only required refuses it`, () => {
       expect(isValid(validator, '')).to.be.true;
       expect(isValid(validator, '  ')).to.be.true;
+    });
+  }
+
+  it('ignore hidden marks and blanks around a value, which isn’t sent with them', () => {
+    for (const validator of VALIDATORS) {
+      const [value = ''] = VECTORS[validator].right;
+      for (const [before, after] of [
+        ['\u202a', '\u202c'],
+        ['\u2066', '\u2069'],
+        ['\u200e\ufeff', '\u200b'],
+        ['\u00a0', '\u3000\u200b\u3000'],
+      ] as const) {
+        const typed = `${before}${value}${after}`;
+        expect(isValid(validator, typed), `${validator} ${escape(typed)}`).to.be.true;
+        expect(normalizedFor(validator, typed), validator).to.equal(normalizedFor(validator, value));
+      }
+    }
+  });
+
+  for (const [validator, typed, sent] of [
+    ['tel', '（010）８８８８８８８８', '010-88888888'],
+    ['tel', '01088888888', '010-88888888'],
+    ['tel', '0755——1234 5678', '0755-12345678'],
+    ['chinese', '阿依古丽•买买提', '阿依古丽·买买提'],
+    ['english', 'O’Brien', "O'Brien"],
+    ['english', 'Anne–Marie', 'Anne-Marie'],
+    ['id', ' 110105 19491231 002x', '11010519491231002x'],
+    ['qq', '123 456 789', '123456789'],
+  ] as const) {
+    it(`send ${typed} as ${sent}`, () => {
+      expect(normalizedFor(validator, typed)).to.equal(sent);
     });
   }
 

@@ -1,4 +1,4 @@
-import { withoutSeparators } from '../lib/local-phone.js';
+import { hasText, normalized, withoutSeparators } from '../lib/text.js';
 import { isNationalId } from './national-id.js';
 
 /** docs/spec/behaviour.md §5, form validators, besides `required`. */
@@ -35,24 +35,39 @@ const CHECKS: Record<Validator, (value: string) => boolean> = {
   postCode: (value) => /^\d{6}$/.test(value),
   // the names of many peoples of China contain a middle dot
   chinese: (value) => /^[\p{Script=Han}·]+$/u.test(value) && value !== '·',
-  // phones type ’ for '
-  english: (value) => /^[A-Za-z]+(?:[ '’-][A-Za-z]+)*$/.test(value),
+  english: (value) => /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/.test(value),
 };
 
-/** Replaces full-width digits and letters, which input methods write, by ASCII, and trims spaces. */
-export const normalized = (typed: string): string => typed.normalize('NFKC').trim();
+const withoutBlanks = (typed: string): string => normalized(typed).replace(/\s/g, '');
 
-/**
- * The value as it is checked and sent. Autofill and contacts write a mobile number as +86 138-0013-8000 (docs/spec/interface.md
- * §4, Mobile numbers).
- */
+/** How people write a value with a validator, brought into the form that is checked and sent. */
+const NORMALIZERS: Partial<Record<Validator, (typed: string) => string>> = {
+  // autofill and contacts write +86 138-0013-8000 (docs/spec/interface.md §4, Mobile numbers)
+  mobile: (typed) => withoutSeparators(typed).replace(/^(?:\+|00)86(?=\d)/, ''),
+  tel: withHyphen,
+  qq: withoutBlanks,
+  id: withoutBlanks,
+  // the dots of other keyboards: • ‧ ∙ ⋅ ・ .
+  chinese: (typed) => normalized(typed).replace(/[•‧∙⋅・.]/g, '·'),
+  // phones type ’ for '; normalized() would split ´ off as a blank with an accent
+  english: (typed) => normalized(typed.replace(/[‘’ʼ′´`]/g, "'")).replace(/\p{Pd}/gu, '-'),
+};
+
+/** The value as it is checked and sent. */
 export const normalizedFor = (validator: Validator, typed: string): string =>
-  validator === 'mobile' ? withoutSeparators(typed).replace(/^(?:\+|00)86(?=\d)/, '') : normalized(typed);
+  (NORMALIZERS[validator] ?? normalized)(typed);
+
+/** A landline with a hyphen after its area code, which has three digits in 010 and 02x, and else four. */
+function withHyphen(typed: string): string {
+  const digits = withoutSeparators(typed).replace(/^(?:\+|00)860?/, '0');
+  const [, area, number] = /^(0(?:10|2\d|[3-9]\d\d))(\d{8})$/.exec(digits) ?? [];
+  return area ? `${area}-${number}` : normalized(typed);
+}
 
 /** Whether the typed text is valid. An empty one is, because only `required` demands a value. */
 export function isValid(validator: Validator, typed: string): boolean {
   if (typed.length > MAX_VALUE_LENGTH) return false;
-  return typed.trim() === '' || CHECKS[validator](normalizedFor(validator, typed));
+  return !hasText(typed) || CHECKS[validator](normalizedFor(validator, typed));
 }
 
 function isEmail(value: string): boolean {

@@ -1,3 +1,4 @@
+import { hasText, trimmed } from '../lib/text.js';
 import { type FormField, isUpload } from './field.js';
 import { isValid, normalizedFor, type Validator } from './validators.js';
 
@@ -30,13 +31,13 @@ export function emptyValue(field: FormField): FieldValue {
 export function textsOf(value: FieldValue): readonly string[] {
   if (isList(value)) return value;
   if (!isAddress(value)) return [value];
-  return [[...value.names, value.detail.trim()].filter(Boolean).join(' ')];
+  return [[...value.names, trimmed(value.detail)].filter(Boolean).join(' ')];
 }
 
-/** Whether the value is empty. White space counts as empty. */
-export const isEmpty = (value: FieldValue): boolean => !textsOf(value).some((text) => text.trim());
+/** Whether the value is empty. A text of which nothing can be seen is empty. */
+export const isEmpty = (value: FieldValue): boolean => !textsOf(value).some(hasText);
 
-/** The texts as they are sent, normalized where a validator tolerates full-width digits or spaces around. */
+/** The texts as they are sent, normalized where there is a validator. */
 export function sentTexts({ kind, validator }: FormField, value: FieldValue): readonly string[] {
   const texts = textsOf(value);
   if (kind === 'datetime') return texts.map((text) => text.replace('T', ' '));
@@ -48,7 +49,7 @@ export const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\
 
 /** docs/spec/behaviour.md §5: checks first whether there is a value, then whether it is valid. */
 export function checkValue(field: FormField, value: FieldValue): FieldError | undefined {
-  const texts = textsOf(value).filter((text) => text.trim());
+  const texts = textsOf(value).filter(hasText);
   if (!texts.length || !isComplete(field, value)) {
     if (!field.required) return undefined;
     return isUpload(field) ? 'file-required' : 'required';
@@ -62,6 +63,6 @@ export function checkValue(field: FormField, value: FieldValue): FieldError | un
 function isComplete({ isFullAddress }: FormField, value: FieldValue): boolean {
   if (!isAddress(value)) return true;
   const { codes, isEnd, detail } = value;
-  if (isFullAddress && !detail.trim()) return false;
+  if (isFullAddress && !hasText(detail)) return false;
   return codes.length === (isFullAddress ? 3 : 2) || (isEnd === true && codes.length > 0);
 }

@@ -1,3 +1,5 @@
+import { withoutSeparators } from './text.js';
+
 /** Phone numbers outside of the mainland, by the first digits of the province code, with their trunk prefix. */
 const LOCAL: Record<string, { form: RegExp; trunk: string }> = {
   // Taiwan, Hong Kong, Macao
@@ -5,10 +7,6 @@ const LOCAL: Record<string, { form: RegExp; trunk: string }> = {
   81: { form: /^(?:(?:\+|00)?852)?([2-9]\d{7})$/, trunk: '' },
   82: { form: /^(?:(?:\+|00)?853)?([2-9]\d{7})$/, trunk: '' },
 };
-
-/** Removes spaces, hyphens and full-width forms, which input methods and pasted contacts add. */
-export const withoutSeparators = (typed: string): string =>
-  typed.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e()-]/g, '');
 
 /** The number as it is dialled in this province; undefined if it isn't one of a province outside of the mainland. */
 export function localPhone(province: string, typed: string): string | undefined {

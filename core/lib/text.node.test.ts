@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { graphemeCount, truncate } from './text.js';
+import { graphemeCount, hasText, normalized, trimmed, truncate, visibleCount } from './text.js';
 
 /** Each is one grapheme. All but the first have several UTF-16 units. */
 const ONES: Record<string, string> = {
@@ -38,6 +38,52 @@ describe('graphemeCount', () => {
 
   it('counts half a surrogate pair without an error', () => {
     expect(graphemeCount('a\ud83d')).to.equal(2);
+  });
+});
+
+/** Each leaves no mark. */
+const UNSEEN = [
+  ...[
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\u180e',
+    '\ufe0f',
+    '\u{e0020}',
+    '\u{e0100}',
+  ],
+  ...['\u200e', '\u200f', '\u061c', '\u202a', '\u202e', '\u2066', '\u2069'],
+  ...['\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', '\u17b4'],
+  ...[' ', '\t', '\n', '\u00a0', '\u3000', '\u2003', '\u2028', '\u0001'],
+];
+
+describe('a text of which nothing can be seen', () => {
+  it('is empty, whatever marks it has', () => {
+    for (const text of ['', ...UNSEEN, UNSEEN.join('')]) {
+      expect(hasText(text), escape(text)).to.be.false;
+      expect(trimmed(text), escape(text)).to.equal('');
+    }
+  });
+
+  it('doesn’t empty what can be seen, whose own marks stay', () => {
+    for (const one of Object.values(ONES)) {
+      expect(trimmed(` ${one}\n`)).to.equal(one);
+      expect(trimmed(`a${UNSEEN.join('')}${one}`)).to.equal(`a${UNSEEN.join('')}${one}`);
+    }
+  });
+
+  it('doesn’t count, but for blanks', () => {
+    expect(visibleCount(UNSEEN.filter((mark) => mark.trim()).join(''))).to.equal(0);
+    expect(visibleCount('好\u3164\u200b\u2800\u202e')).to.equal(1);
+    for (const one of Object.values(ONES)) expect(visibleCount(`茶 ${one}x`)).to.equal(4);
+  });
+
+  it('is removed from a value that has a format', () => {
+    expect(normalized('\u202d１３８\u200b\u00a0\u3000a\u202c\u3164')).to.equal('138  a');
   });
 });
 

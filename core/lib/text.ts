@@ -8,6 +8,34 @@ function characters(text: string): string[] {
   return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : Array.from(text);
 }
 
+/**
+ * Whether anything of the text can be seen. Blanks, zero-width characters, direction marks and blank letters such as
+ * U+3164 can't (docs/spec/interface.md §4); U+2800 is the only one without the property.
+ */
+export const hasText = (text: string): boolean => /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
+
+/** The text without blanks around it; empty if nothing of it can be seen. Marks inside stay: emoji need some. */
+export const trimmed = (text: string): string => (hasText(text) ? text.trim() : '');
+
+/**
+ * A value that has a format, as it is checked and sent: without full-width forms, which input methods write, and without
+ * hidden marks, which systems put around a copied number.
+ */
+export const normalized = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\p{DI}\u2800]/gu, '')
+    .trim();
+
+/** Removes spaces, dashes, brackets and hidden marks, which input methods and pasted contacts add. */
+export const withoutSeparators = (typed: string): string => normalized(typed).replace(/[\s\p{Pd}()]/gu, '');
+
+/** The number of graphemes that can be seen, and of blanks. */
+export const visibleCount = (text: string): number =>
+  ONE_UNIT_PER_CHARACTER.test(text)
+    ? text.length
+    : characters(text).filter((character) => /\s/.test(character) || hasText(character)).length;
+
 /** The number of graphemes. */
 export const graphemeCount = (text: string): number =>
   ONE_UNIT_PER_CHARACTER.test(text) ? text.length : characters(text).length;

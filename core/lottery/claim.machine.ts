@@ -1,4 +1,5 @@
 import type { Failure } from '../http/result.js';
+import { trimmed } from '../lib/text.js';
 import type { Prize } from './lottery.api.js';
 
 /** A prize that waits for the winner's details, with the text typed so far. */
@@ -74,7 +75,7 @@ const isUnderWay = (state: ClaimState): state is UnderWay => state.kind === 'sen
 const withoutError = (state: ClaimState) => (isUnderWay(state) ? state : WRITING);
 
 function submit({ prize, remark }: Claim): ClaimTransition {
-  const details = remark.trim();
+  const details = trimmed(remark);
   if (!details) return to({ kind: 'writing', error: 'missing' });
   return to({ kind: 'sending', prize }, { kind: 'send', prize, remark: details });
 }

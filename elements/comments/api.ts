@@ -1,4 +1,5 @@
 import { type AnswerOf, defineMutation, defineQuery } from '../../core/http/endpoint.js';
+import { hasText } from '../../core/lib/text.js';
 
 const parts = {
   id: 'id',
@@ -55,7 +56,7 @@ export type Comment = CommentRow & { content: string };
 type CommentRow = AnswerOf<typeof commentList>['rows'][number];
 
 /** A comment without content, such as a deleted one, isn't shown. */
-export const hasContent = (row: CommentRow): row is Comment => Boolean(row.content?.trim());
+export const hasContent = (row: CommentRow): row is Comment => hasText(row.content ?? '');
 
 /** The block and the entry of a page that comments belong to. */
 export interface Thread {

@@ -1,4 +1,5 @@
 import type { Failure } from '../../core/http/result.js';
+import { withoutSeparators } from '../../core/lib/text.js';
 
 /** The errors of a value. The view translates them. */
 export type PhoneError = 'phone-missing' | 'phone-format';
@@ -8,13 +9,7 @@ export type CodeError = 'code-missing';
  * Removes what input methods, pasted contacts and autofill add: full-width digits, spaces, hyphens, invisible
  * characters, +86 and 0086 (docs/spec/interface.md §4).
  */
-export const normalizePhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-    .replace(/^(\+|00)86/, '');
-
-export const normalizeCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
+export const normalizePhone = (typed: string): string => withoutSeparators(typed).replace(/^(\+|00)86/, '');
 
 /** 11 digits: 1, then 3 to 9 (docs/spec/behaviour.md §5, phone login). */
 export function checkPhone(phone: string): PhoneError | undefined {

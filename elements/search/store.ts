@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { CANCELABLE } from '../../core/events/emit.js';
+import { trimmed } from '../../core/lib/text.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { navigate, safeHref } from '../../core/navigation/navigation.js';
 import { keywordIn, urlOfResults } from './rules.js';
@@ -33,7 +34,7 @@ export function createSearch({ $props, site, emit }: Context<SearchProps>) {
 
     /** Returns false if the keyword is empty: then nothing happens. */
     search(typed: string): boolean {
-      const keyword = typed.trim();
+      const keyword = trimmed(typed);
       if (!keyword || !emit('sb-search', { keyword }, CANCELABLE)) return keyword !== '';
       const url = resultsUrl();
       if (url) navigate(emit, urlOfResults(keyword, url, param()), 'search');

@@ -72,8 +72,8 @@ export { openApi } from './openapi.js';
 
 export { type FieldKind, type FormField, isInput, isUpload, stepsOf, type WireField } from '../../core/form/field.js';
 export { PROVINCES } from '../../core/form/regions.js';
-export { isValid, isValidator, normalized, VALIDATORS, type Validator } from '../../core/form/validators.js';
+export { isValid, isValidator, normalizedFor, VALIDATORS, type Validator } from '../../core/form/validators.js';
 export { checkValue, emptyValue, type FieldError, type FieldValue, isList } from '../../core/form/value.js';
 export { landline, localPhone } from '../../core/lib/local-phone.js';
-export { graphemeCount } from '../../core/lib/text.js';
+export { graphemeCount, hasText, normalized, trimmed, visibleCount } from '../../core/lib/text.js';
 export { isSoldOut, type QuantityLimits, quantityLimitsOf, violatedLimit } from '../../core/shop/quantity.rules.js';

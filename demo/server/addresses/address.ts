@@ -3,12 +3,14 @@ import {
   addUserAddress,
   deleteUserAddress,
   editUserAddress,
+  hasText,
   type InputOf,
   landline,
   localPhone,
-  normalized,
+  normalizedFor,
   type ShippingAddress,
   setDefaultUserAddress,
+  trimmed,
 } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import { regionNamesOf } from '../forms/regions.js';
@@ -83,18 +85,18 @@ async function checked({ areaPath, address, username, phone, name = '' }: Addres
 }
 
 function mobile(given: string): string {
-  const phone = normalized(given);
+  const phone = normalizedFor('mobile', given);
   checkPhone(phone);
   return phone;
 }
 
 function text(label: string, given: string, most: number): string {
-  if (!given.trim()) throw badInput(`请填写${label}`);
+  if (!hasText(given)) throw badInput(`请填写${label}`);
   return within(label, given, most);
 }
 
 function within(label: string, given: string, most: number): string {
-  const kept = given.trim();
+  const kept = trimmed(given);
   if ([...kept].length > most) throw badInput(`${label}不能超过${most}个字`);
   return kept;
 }

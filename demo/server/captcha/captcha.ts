@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { normalized } from 'sb-elements/contract';
+import { hasText, normalized } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { captchas } from '../database/schema-forms.js';
@@ -52,14 +52,16 @@ export async function refusedCaptcha(
   { at, ...shown }: ShownCaptcha & { at: Date },
   db: Database,
 ): Promise<ApiError | undefined> {
-  if (!typed.trim()) return new ApiError(STATUS_CAPTCHA, '请输入验证码');
+  if (!hasText(typed)) return new ApiError(STATUS_CAPTCHA, '请输入验证码');
   const [tried] = await db
     .update(captchas)
     .set({ tries: sql`${captchas.tries} + 1` })
     .where(ofBrowser(shown))
     .returning();
   if (!tried || tried.tries > MAX_TRIES || tried.expiresAt <= at) return new ApiError(STATUS_CAPTCHA, '验证码已过期');
-  return normalized(typed).toUpperCase() === tried.text ? undefined : new ApiError(STATUS_CAPTCHA, '验证码错误');
+  return normalized(typed).replace(/\s/g, '').toUpperCase() === tried.text
+    ? undefined
+    : new ApiError(STATUS_CAPTCHA, '验证码错误');
 }
 
 /** Uses a captcha up: it is valid for one submission. */

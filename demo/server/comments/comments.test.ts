@@ -106,6 +106,8 @@ onEveryDatabase('comments', (setup) => {
     const family = '👨‍👩‍👧‍👦';
     assert.equal((await browser.say(ARTICLE, family.repeat(4))).msg, '留言太短啦！最少五个字');
     assert.equal((await browser.say(ARTICLE, `   ${'好'.repeat(4)}   `)).msg, '留言太短啦！最少五个字');
+    assert.equal((await browser.say(ARTICLE, `好${'\u3164\u200b\u2800'.repeat(4)}`)).msg, '留言太短啦！最少五个字');
+    assert.equal((await browser.say(ARTICLE, '\u2800\u115f'.repeat(4))).msg, '留言太短啦！最少五个字');
     assert.equal((await browser.say(ARTICLE, family.repeat(5))).status, 0);
     assert.equal((await browser.say(ARTICLE, family.repeat(1000))).status, 0);
     assert.equal((await browser.say(ARTICLE, family.repeat(1001))).msg, '留言太长啦！最多一千个字');

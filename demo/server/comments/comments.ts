@@ -1,5 +1,13 @@
 import { and, count, eq } from 'drizzle-orm';
-import { COMMENT_ORDERS, type CommentOrder, commentList, commentSave, graphemeCount } from 'sb-elements/contract';
+import {
+  COMMENT_ORDERS,
+  type CommentOrder,
+  commentList,
+  commentSave,
+  graphemeCount,
+  trimmed,
+  visibleCount,
+} from 'sb-elements/contract';
 import { badInput, loginNeeded } from '../api-error.js';
 import { blocks, comments } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
@@ -38,10 +46,9 @@ const list = route(commentList, async ({ pn, ps, order = 'newest', ...thread }, 
 const isOrder = (order: string): order is CommentOrder => (COMMENT_ORDERS as readonly string[]).includes(order);
 
 const save = route(commentSave, async ({ content: typed, replyId, ...thread }, context) => {
-  const content = typed.trim();
-  const length = graphemeCount(content);
-  if (length < MIN_LENGTH) throw badInput('留言太短啦！最少五个字');
-  if (length > MAX_LENGTH) throw badInput('留言太长啦！最多一千个字');
+  const content = trimmed(typed);
+  if (visibleCount(content) < MIN_LENGTH) throw badInput('留言太短啦！最少五个字');
+  if (graphemeCount(content) > MAX_LENGTH) throw badInput('留言太长啦！最多一千个字');
   const author = await authorOf(thread, context);
   const [saved] = await context.db
     .insert(comments)

@@ -32,7 +32,7 @@ onEveryDatabase('the values of a submission', (setup) => {
   test('are required where the form requires them, for every type of field', async () => {
     for (const type of ['TextInput', 'TextArea', 'DateTime', 'Dropdown', 'Radios', 'Checkboxes', 'Address']) {
       const fields = [field(type, { required: true, options })];
-      for (const none of [[], [['x', '']], [['x', '  ']], [['y', '红']]] as Values[]) {
+      for (const none of [[], [['x', '']], [['x', '  ']], [['x', '\u200b\u3164\u2800']], [['y', '红']]] as Values[]) {
         assert.equal(await check(fields, none), '标签：必填', `${type} ${none}`);
       }
     }

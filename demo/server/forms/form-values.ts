@@ -5,6 +5,7 @@ import {
   type FieldKind,
   type FieldValue,
   type FormField,
+  hasText,
   isInput,
   isList,
   isUpload,
@@ -48,7 +49,7 @@ export function validationError(
 ): string | undefined {
   for (const name of new Set(fields.map((field) => field.name))) {
     const group = fields.filter((field) => field.name === name);
-    const texts = pairs.filter((pair) => pair.name === name && pair.value.trim()).map(({ value }) => value);
+    const texts = pairs.filter((pair) => pair.name === name && hasText(pair.value)).map(({ value }) => value);
     const problem = groupError(group, texts, uploads);
     if (problem) return `${(group[0]?.label || name).slice(0, MAX_LABEL)}：${problem}`;
   }

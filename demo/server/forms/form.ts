@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { form, isValid, normalized, sendPhoneVerify } from 'sb-elements/contract';
+import { form, hasText, isValid, normalizedFor, sendPhoneVerify } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { formCodes, forms } from '../database/schema-forms.js';
@@ -27,8 +27,8 @@ const MOBILE_LENGTH = 11;
 
 /** The phone number without its country code and separators (docs/spec/behaviour.md §5). */
 export function mobileOf(typed: string): string {
-  if (!typed.trim() || !isValid('mobile', typed)) throw badInput('请填写正确的手机号');
-  return normalized(typed).slice(-MOBILE_LENGTH);
+  if (!hasText(typed) || !isValid('mobile', typed)) throw badInput('请填写正确的手机号');
+  return normalizedFor('mobile', typed).slice(-MOBILE_LENGTH);
 }
 
 const verifyPhone = route(sendPhoneVerify, async ({ phone }, context) => {

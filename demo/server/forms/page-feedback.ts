@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { addPageFeedback, type FormField } from 'sb-elements/contract';
+import { addPageFeedback, type FormField, normalized } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { invalidateCaptcha, refusedCaptcha } from '../captcha/captcha.js';
 import type { Database } from '../database/open.js';
@@ -103,8 +103,9 @@ async function refusedCode(
 ): Promise<ApiError | undefined> {
   const field = askedFields(form.definition).find(({ validator }) => validator === 'mobile');
   const phone = mobileOf(values.find(({ name }) => name === field?.name)?.value ?? '');
-  if (!code.trim()) return badInput('请填写验证码');
-  return redeem(formCodes, { phone, code: code.trim(), ...proof }, tx);
+  const digits = normalized(code);
+  if (!digits) return badInput('请填写验证码');
+  return redeem(formCodes, { phone, code: digits, ...proof }, tx);
 }
 
 async function record(

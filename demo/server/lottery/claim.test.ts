@@ -91,6 +91,7 @@ onEveryDatabase('the details of a winner', (setup) => {
     const { browser, logId } = await winner();
     const house = '🏘️';
     assert.equal((await browser.claim(logId, ' \n ')).msg, '请填写领奖信息');
+    assert.equal((await browser.claim(logId, '\u200b\u3164')).msg, '请填写领奖信息');
     assert.equal((await browser.claim(logId, house.repeat(501))).msg, '领奖信息太长啦！最多五百个字');
     assert.equal((await browser.claim(logId, '长'.repeat(200_000))).msg, '内容太长了');
     assert.equal((await browser.claim(logId, `一\0二`)).msg, '请求参数错误');

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { graphemeCount, lotteryFeedback } from 'sb-elements/contract';
+import { graphemeCount, lotteryFeedback, trimmed } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { draws, prizes } from '../database/schema.js';
@@ -12,7 +12,7 @@ const MAX_REMARK = 500;
 const MAX_ID = 2_147_483_647;
 
 export const feedback = route(lotteryFeedback, async ({ id, remark: typed }, context) => {
-  const remark = typed.trim();
+  const remark = trimmed(typed);
   if (!remark) throw badInput('请填写领奖信息');
   if (graphemeCount(remark) > MAX_REMARK) throw badInput('领奖信息太长啦！最多五百个字');
   const drawId = /^\d{1,10}$/.test(id) ? Number(id) : Number.NaN;

@@ -1,4 +1,4 @@
-import { memberCode, memberLogin, platformCode, platformLogin } from 'sb-elements/contract';
+import { hasText, memberCode, memberLogin, platformCode, platformLogin } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import { phoneCodes } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
@@ -11,7 +11,7 @@ import { redeem, sendCode } from './phone-code.js';
 const MOBILE = /^1[3-9]\d{9}$/;
 
 export function checkPhone(phone: string): void {
-  if (!phone) throw badInput('请填写手机号');
+  if (!hasText(phone)) throw badInput('请填写手机号');
   if (!MOBILE.test(phone)) throw badInput('手机号格式错误');
 }
 
@@ -23,7 +23,7 @@ async function send({ phone }: { phone: string }, context: RequestContext): Prom
 
 async function login({ phone, code }: { phone: string; code: string }, context: RequestContext) {
   checkPhone(phone);
-  if (!code) throw badInput('请填写验证码');
+  if (!hasText(code)) throw badInput('请填写验证码');
   const refusal = await redeem(phoneCodes, { phone, code, at: context.now(), client: context }, context.db);
   if (refusal) throw refusal;
   const { member, isNew } = await findOrCreateMember(phone, context);

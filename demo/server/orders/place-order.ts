@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { ORDER_PAID } from 'sb-elements/contract';
+import { ORDER_PAID, trimmed } from 'sb-elements/contract';
 import { destinationOf } from '../addresses/address-book.js';
 import { ApiError, badInput } from '../api-error.js';
 import { type CartLine, isCartType, linesOf } from '../cart/cart-lines.js';
@@ -96,7 +96,7 @@ type OrderDetails = Awaited<ReturnType<typeof validatedDetails>> & ReturnType<ty
 
 /** The visitor's input: the address, and a remark or the values of the extra form. */
 async function validatedDetails(locked: LockedMember, lines: readonly CartLine[], purchase: Purchase) {
-  const remark = purchase.remark.trim();
+  const remark = trimmed(purchase.remark);
   if ([...remark].length > MAX_REMARK) throw badInput(`备注不能超过${MAX_REMARK}个字`);
   const destination = isVirtual(lines) ? null : await destinationOf(locked, purchase.addressId ?? '');
   const form = await extraForm(locked.tx, lines);

@@ -8,6 +8,7 @@
 //
 // The form can't be submitted while the state is `refused`: the visitor must type the new text first. The server may
 // require a captcha although the author didn't enable it. Then the captcha is shown after the first refusal.
+import { normalized } from '../../../core/lib/text.js';
 
 export interface Captcha {
   kind: 'ready' | 'refused';
@@ -29,7 +30,7 @@ export type CaptchaEvent =
 export function transition(state: Captcha, event: CaptchaEvent): Captcha {
   switch (event.kind) {
     case 'type':
-      return { ...state, kind: 'ready', text: event.text.normalize('NFKC').trim(), error: undefined };
+      return { ...state, kind: 'ready', text: normalized(event.text).replace(/\s/g, ''), error: undefined };
     case 'replace':
       return { ...state, url: event.url, text: '', error: undefined };
     case 'refuse': {

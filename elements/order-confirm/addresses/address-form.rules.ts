@@ -1,4 +1,5 @@
-import { landline, localPhone, withoutSeparators } from '../../../core/lib/local-phone.js';
+import { landline, localPhone } from '../../../core/lib/local-phone.js';
+import { hasText, trimmed, withoutSeparators } from '../../../core/lib/text.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 
 /** The fields of the dialog. */
@@ -49,9 +50,9 @@ const isPhone = ([province = '']: readonly string[], phone: string): boolean =>
 export function addressProblemsOf({ codes, isEnd, address, username, phone }: AddressValues): AddressProblems {
   const problems: AddressProblems = {};
   if (!isEnd) for (const part of REGION_LEVELS.slice(codes.length)) problems[part] = 'missing';
-  if (!address.trim()) problems.address = 'missing';
-  if (!username.trim()) problems.username = 'missing';
-  if (!phone.trim()) problems.phone = 'missing';
+  if (!hasText(address)) problems.address = 'missing';
+  if (!hasText(username)) problems.username = 'missing';
+  if (!hasText(phone)) problems.phone = 'missing';
   else if (!isPhone(codes, phoneOf(codes, phone))) problems.phone = 'format';
   return problems;
 }
@@ -59,10 +60,10 @@ export function addressProblemsOf({ codes, isEnd, address, username, phone }: Ad
 /** The input of the calls that save an address. */
 export const addressInputOf = ({ codes, address, username, phone, name, isDefault }: AddressValues) => ({
   areaPath: codes.join(','),
-  address: address.trim(),
-  username: username.trim(),
+  address: trimmed(address),
+  username: trimmed(username),
   phone: phoneOf(codes, phone),
-  name: name.trim(),
+  name: trimmed(name),
   isDefault,
 });
 

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { hasText } from '../../../core/lib/text.js';
 import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
@@ -22,7 +23,7 @@ export function AddressPasteField({ paste }: { paste: AddressPaste }) {
 
   const recognize = () => {
     const text = textarea.current?.value ?? '';
-    if (text.trim()) paste.recognize(text);
+    if (hasText(text)) paste.recognize(text);
     else textarea.current?.focus();
   };
   return (

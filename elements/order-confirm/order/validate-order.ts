@@ -1,3 +1,4 @@
+import { trimmed } from '../../../core/lib/text.js';
 import { choicesOf } from '../checkout/checkout.rules.js';
 import type { CheckoutState } from '../checkout/checkout-events.js';
 import type { OrderSource } from '../props.js';
@@ -28,7 +29,7 @@ export function validateOrder(inputs: OrderInputs): Omit<PendingOrder, 'key' | '
   if (!addressId && !isVirtualGoods) return { problem: 'address' };
   const payload = { addressId, remark: '', type: source, ...choicesOf(checkout.totals.checkout, checkout.choices) };
   const sent = { sentAt: Date.now(), items: orderedItems(items), price, isIdempotent };
-  if (!formFields?.length) return { ...sent, payload: { ...payload, remark: remark.trim() } };
+  if (!formFields?.length) return { ...sent, payload: { ...payload, remark: trimmed(remark) } };
   const problem = extraForm ? extraForm.problem() : 'extra';
   return problem ? { problem } : { ...sent, payload: { ...payload, formData: extraForm?.values() } };
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../../core/context/context.js';
 import { createDraft, mergeTexts } from '../../../core/drafts/draft.js';
+import { trimmed } from '../../../core/lib/text.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { isText } from '../../../core/storage/storage.js';
 import { truncateRemark } from './remark.rules.js';
@@ -57,7 +58,7 @@ export function createRemarkStore({ site, signal, name }: RemarkStoreOptions): R
       isComposing = false;
     },
     clearSent(sent) {
-      if ($text.get().trim() !== sent) return;
+      if (trimmed($text.get()) !== sent) return;
       draft.set(undefined);
       show('');
     },
