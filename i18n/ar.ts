@@ -146,6 +146,8 @@ export const templates = {
   'form.required': 'هذا الحقل مطلوب',
   'form.file-required': 'يرجى رفع ملف',
   'form.too-large': 'يجب ألا يتجاوز حجم الملف 50 ميغابايت',
+  'form.file-too-big': 'الملف كبير جدًا. اختر ملفًا أصغر.',
+  'form.file-unreadable': 'تغيّر الملف. يرجى اختياره مجددًا.',
   'form.datetime': 'يرجى إدخال التاريخ والوقت كاملين',
   'form.mobile': 'يرجى إدخال رقم جوال صحيح',
   'form.tel': 'يرجى إدخال رقم هاتف صحيح، مثل 010-88888888',

@@ -155,6 +155,8 @@ export const templates = {
   'form.required': 'Diese Angabe ist erforderlich',
   'form.file-required': 'Bitte laden Sie eine Datei hoch',
   'form.too-large': 'Dateien dürfen höchstens 50 MB groß sein',
+  'form.file-too-big': 'Die Datei ist zu groß. Bitte wählen Sie eine kleinere.',
+  'form.file-unreadable': 'Die Datei wurde geändert. Bitte wählen Sie sie erneut aus.',
   'form.datetime': 'Bitte geben Sie Datum und Uhrzeit vollständig ein',
   'form.mobile': 'Bitte geben Sie eine gültige Handynummer ein',
   'form.tel': 'Bitte geben Sie eine gültige Telefonnummer ein, etwa 010-88888888',

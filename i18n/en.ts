@@ -148,6 +148,8 @@ export const templates = {
   'form.required': 'This is required',
   'form.file-required': 'Please upload a file',
   'form.too-large': 'Files can be at most 50 MB',
+  'form.file-too-big': 'The file is too large. Choose a smaller one.',
+  'form.file-unreadable': 'The file has changed. Choose it again.',
   'form.datetime': 'Please enter a full date and time',
   'form.mobile': 'Please enter a valid mobile number',
   'form.tel': 'Please enter a valid phone number, such as 010-88888888',

@@ -150,6 +150,8 @@ export const templates = {
   'form.required': 'Este campo es obligatorio',
   'form.file-required': 'Sube un archivo',
   'form.too-large': 'El archivo no puede superar los 50 MB',
+  'form.file-too-big': 'El archivo es demasiado grande. Elige uno más pequeño.',
+  'form.file-unreadable': 'El archivo ha cambiado. Vuelve a elegirlo.',
   'form.datetime': 'Introduce la fecha y la hora completas',
   'form.mobile': 'Introduce un número de móvil válido',
   'form.tel': 'Introduce un número de teléfono válido, por ejemplo 010-88888888',

@@ -148,6 +148,8 @@ export const templates = {
   'form.required': 'この項目は必須です',
   'form.file-required': 'ファイルをアップロードしてください',
   'form.too-large': 'ファイルサイズは50MBまでです',
+  'form.file-too-big': 'ファイルが大きすぎます。小さいファイルを選択してください。',
+  'form.file-unreadable': 'ファイルが変更されました。もう一度選択してください。',
   'form.datetime': '日付と時刻をすべて入力してください',
   'form.mobile': '正しい携帯電話番号を入力してください',
   'form.tel': '正しい電話番号を入力してください（例：010-88888888）',

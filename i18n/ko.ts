@@ -147,6 +147,8 @@ export const templates = {
   'form.required': '필수 항목입니다',
   'form.file-required': '파일을 업로드해 주세요',
   'form.too-large': '파일 크기는 50MB 이하여야 합니다',
+  'form.file-too-big': '파일이 너무 큽니다. 더 작은 파일을 선택해 주세요.',
+  'form.file-unreadable': '파일이 변경되었습니다. 다시 선택해 주세요.',
   'form.datetime': '날짜와 시간을 모두 입력해 주세요',
   'form.mobile': '올바른 휴대폰 번호를 입력해 주세요',
   'form.tel': '올바른 전화번호를 입력해 주세요(예: 010-88888888)',

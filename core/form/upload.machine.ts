@@ -7,6 +7,7 @@
 //   uploading  login      login: it still counts as in flight; its next progress makes it uploading again
 //   uploading  succeed    done
 //   uploading  fail       failed
+//   uploading  refuse     invalid: the file can't be read any more
 //   queued     cancel     cancelled
 //   uploading  cancel     cancelled   abort
 //   failed     retry      queued
@@ -32,7 +33,7 @@ export type UploadState =
   | { kind: 'done'; url: string }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'cancelled' }
-  /** A rule refused the file, so it isn't sent. */
+  /** The file can't be sent. */
   | { kind: 'invalid'; problem: FileProblem };
 
 export interface Upload {
@@ -54,6 +55,7 @@ export type UploadEvent =
   | { kind: 'login'; id: number }
   | { kind: 'succeed'; id: number; url: string }
   | { kind: 'fail'; id: number; failure: Failure }
+  | { kind: 'refuse'; id: number; problem: FileProblem }
   | { kind: 'cancel'; id: number }
   | { kind: 'retry'; id: number }
   | { kind: 'remove'; id: number }
@@ -86,7 +88,7 @@ export function transition(uploads: Uploads, event: UploadEvent): UploadTransiti
   const stillInFlight = new Set(after.filter(isInFlight).map(({ id }) => id));
   const left = uploads.filter((upload) => isInFlight(upload) && !stillInFlight.has(upload.id));
   // an answered request needs no abort
-  const hasAnswer = event.kind === 'succeed' || event.kind === 'fail';
+  const hasAnswer = ['succeed', 'fail', 'refuse'].includes(event.kind);
   const aborts = hasAnswer ? [] : left.map(({ id }): UploadCommand => ({ kind: 'abort', id }));
   const { state, commands } = startNext(after);
   return { state, commands: [...aborts, ...commands] };
@@ -95,7 +97,7 @@ export function transition(uploads: Uploads, event: UploadEvent): UploadTransiti
 function apply(uploads: Uploads, event: UploadEvent): Uploads {
   switch (event.kind) {
     case 'add':
-      // a new choice removes the files that a rule refused
+      // a new choice removes the files that can't be sent
       return [...uploads.filter(({ state }) => state.kind !== 'invalid'), ...event.uploads];
     case 'progress':
       return change(uploads, event.id, isInFlight, { kind: 'uploading', share: event.share });
@@ -105,6 +107,8 @@ function apply(uploads: Uploads, event: UploadEvent): Uploads {
       return change(uploads, event.id, isInFlight, { kind: 'done', url: event.url });
     case 'fail':
       return change(uploads, event.id, isInFlight, { kind: 'failed', failure: event.failure });
+    case 'refuse':
+      return change(uploads, event.id, isInFlight, { kind: 'invalid', problem: event.problem });
     case 'cancel':
       return change(uploads, event.id, isPending, { kind: 'cancelled' });
     case 'retry':

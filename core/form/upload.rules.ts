@@ -4,7 +4,7 @@ import type { FieldKind } from './field.js';
 export const MAX_BYTES = 52_428_800;
 
 /** The reason why a file isn't sent. */
-export type FileProblem = 'too-large' | 'empty' | 'not-image';
+export type FileProblem = 'too-large' | 'empty' | 'not-image' | 'unreadable';
 
 /** docs/spec/behaviour.md §5: the types that an image field accepts. */
 const EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'jpe', 'jfif'];
@@ -26,6 +26,16 @@ function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   const [, extension = ''] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? [];
   return TYPES.includes(type.toLowerCase()) || EXTENSIONS.includes(extension);
 }
+
+/** Whether the file can still be read: one that was changed, moved or deleted since it was chosen can't. */
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Whether a file is shown as a picture: one that browsers decode, or, without the file, one with such a name. */
 export const isShownAsPicture = (name: string, file: Pick<File, 'type'> | undefined): boolean =>

@@ -65,6 +65,19 @@ describe('createUploads', () => {
     expect(field.value()).to.deep.equal(['1', '2', '3', '4'].map(urlOf));
   });
 
+  it('asks to choose a file again that was changed since it was chosen', async () => {
+    const { uploads, latest, kinds, field } = setUp();
+    const changed = text('1');
+    // as browsers do for a file that isn't what it was
+    changed.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never;
+    uploads.add([changed, text('2')]);
+    await latest('1').answer(failed({ kind: 'network' }));
+    await latest('2').answer(failed({ kind: 'network' }));
+    expect(kinds()).to.deep.equal(['invalid', 'failed']);
+    expect(uploads.$uploads.get()[0]?.state).to.have.property('problem', 'unreadable');
+    expect(field.isBusy()).to.be.false;
+  });
+
   it('shows the progress of each file', () => {
     const { uploads, latest, kinds } = setUp();
     uploads.add([text('1')]);

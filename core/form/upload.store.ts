@@ -3,7 +3,7 @@ import type { Result } from '../http/result.js';
 import { last } from '../lib/last.js';
 import type { FieldStore } from './fields.js';
 import { isPending, transition, type Upload, type UploadCommand, type UploadEvent, urlsOf } from './upload.machine.js';
-import { problemOf } from './upload.rules.js';
+import { isReadable, problemOf } from './upload.rules.js';
 
 export type SendFile = (
   file: File,
@@ -67,8 +67,10 @@ export function createUploads(field: FieldStore, sendFile: SendFile): UploadStor
       if (!signal.aborted) dispatch(share === undefined ? { kind: 'login', id } : { kind: 'progress', id, share });
     };
     const result = await sendFile(file, onProgress, signal);
+    const isLost = !result.ok && result.failure.kind === 'network' && !(await isReadable(file));
     if (signal.aborted) return;
     requests.delete(id);
+    if (isLost) return dispatch({ kind: 'refuse', id, problem: 'unreadable' });
     if (!result.ok) return dispatch({ kind: 'fail', id, failure: result.failure });
     const { url } = result.data;
     uploadedFiles.set(url, { name: file.name, size: file.size });

@@ -6,6 +6,9 @@ export type Failure =
   | { kind: 'refused'; status: number; msg: string }
   | { kind: 'aborted' };
 
+/** The status of a file that is larger than a server takes. */
+export const STATUS_TOO_LARGE = 413;
+
 /**
  * Statuses that say nothing about an earlier attempt: a captcha (100), an expired CSRF token (403, 419), a time limit, an
  * attempt that still runs (409, 423), a rate limit.

@@ -2,7 +2,7 @@ import type { Shape, TypeOf } from '../lib/schema.js';
 import type { Call } from './endpoint.js';
 import { isForbidden, parseResponse } from './parse-response.js';
 import { type BackEnd, csrfToken, newerToken } from './request.js';
-import { failed, type Result } from './result.js';
+import { failed, type Result, STATUS_TOO_LARGE } from './result.js';
 import { urlOf } from './url.js';
 
 /** Timeout of an upload without progress, in ms; the whole upload may take longer (docs/spec/interface.md §1). */
@@ -62,11 +62,15 @@ function attempt<I extends Shape, A extends Shape>(
         redirected: false,
         text: () => request.responseText,
       })
-        // without an address the file can't be used
-        .then(
-          (result) =>
-            (result.ok && result.data === undefined ? failed({ kind: 'network' }) : result) as Result<TypeOf<A>>,
-        )
+        .then((result) => {
+          // a proxy answers a page, which says nothing
+          if (!result.ok && request.status === STATUS_TOO_LARGE) {
+            const msg = ('msg' in result.failure && result.failure.msg) || '';
+            return failed({ kind: 'refused', status: STATUS_TOO_LARGE, msg });
+          }
+          // without an address the file can't be used
+          return (result.ok && result.data === undefined ? failed({ kind: 'network' }) : result) as Result<TypeOf<A>>;
+        })
         .catch(() => failed({ kind: 'network' }));
 
     request.upload.onprogress = ({ loaded, total }) => {

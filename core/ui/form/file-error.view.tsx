@@ -1,6 +1,7 @@
-import type { Upload } from '../../form/upload.machine.js';
+import type { Upload, UploadState } from '../../form/upload.machine.js';
 import type { FileProblem } from '../../form/upload.rules.js';
 import { messages } from '../../form/upload.strings.js';
+import { STATUS_TOO_LARGE } from '../../http/result.js';
 import { serverReason } from '../../request/failure-text.js';
 import { useMessages } from '../language.js';
 
@@ -21,14 +22,23 @@ export function FileError({ upload, isNamed }: FileErrorProps) {
   return (
     <p id={fileErrorIdOf(upload)} className="error" part="error" role="alert">
       {isNamed && <bdi className="subject">{`${name} `}</bdi>}
-      <span>{`${state.kind === 'invalid' ? t[PROBLEMS[state.problem]]() : t.failed()} `}</span>
+      <span>{`${t[messageOf(state)]()} `}</span>
       {reason && <span dir="auto">{reason}</span>}
     </p>
   );
 }
 
-const PROBLEMS: Record<FileProblem, 'tooLarge' | 'empty' | 'notImage'> = {
+type Unsent = Extract<UploadState, { kind: 'invalid' | 'failed' }>;
+
+function messageOf(state: Unsent): keyof typeof messages {
+  if (state.kind === 'invalid') return PROBLEMS[state.problem];
+  const { failure } = state;
+  return failure.kind === 'refused' && failure.status === STATUS_TOO_LARGE ? 'tooBig' : 'failed';
+}
+
+const PROBLEMS: Record<FileProblem, keyof typeof messages> = {
   'too-large': 'tooLarge',
   empty: 'empty',
   'not-image': 'notImage',
+  unreadable: 'unreadable',
 };

@@ -73,6 +73,9 @@ function testUpload(setup: TestSetup) {
     const honest: [BlobPart, string, string][] = [
       [PNG, 'A.PNG', 'image/png'],
       [JPEG, 'a.jpeg', 'image/jpg'],
+      [JPEG, 'a.jfif', 'image/jpeg'],
+      [JPEG, 'a.jpe', ''],
+      [JPEG, 'IMG_0001', 'application/octet-stream'],
       [GIF, 'a.gif', 'application/octet-stream'],
       [PNG, 'without extension', 'image/png'],
       ['%PDF-1.7', 'a.pdf', 'application/pdf'],
