@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 5.2, 'core.js': 23, 'react.js': 71.3 },
+    files: { 'sb.js': 5.2, 'core.js': 23.7, 'react.js': 71.3 },
     pages: {
       'phone-login': 102.5,
       comments: 106.3,
@@ -18,11 +18,11 @@ const BUILDS = {
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 5.2, 'core.js': 32.2 },
+    files: { 'sb.js': 5.2, 'core.js': 33 },
     pages: {
-      'phone-login': 42.5,
+      'phone-login': 44,
       comments: 46.3,
-      'phone-login + comments': 52,
+      'phone-login + comments': 53.2,
       'dynamic-form': 57.3,
       product: 52,
       cart: 50,
@@ -45,7 +45,7 @@ const ELEMENTS = {
   'order-confirm': 22,
   pager: 1.65,
   pay: 14.2,
-  'phone-login': 5.7,
+  'phone-login': 6.5,
   product: 15.2,
   'qr-login': 6.6,
   search: 2.2,

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
+import { hasText } from '../lib/text.js';
 import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useMessages } from '../ui/language.js';
-import { nativeEvents, onTextInput } from '../ui/native-events.js';
+import { valueRef } from '../ui/text-control.js';
 import { useStore } from '../ui/use-store.js';
 import type { ClaimStore } from './claim.store.js';
 import type { Prize } from './lottery.api.js';
@@ -32,7 +33,7 @@ export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
       className="field"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!field.current?.value.trim()) field.current?.focus();
+        if (!hasText(field.current?.value ?? '')) field.current?.focus();
         onSend();
       }}
     >
@@ -50,10 +51,7 @@ export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
         readOnly={isBusy}
         aria-invalid={error === 'missing' || undefined}
         aria-describedby={error ? `${id}e` : undefined}
-        ref={nativeEvents(
-          onTextInput(({ value }) => claim.setRemark(prize, value)),
-          field,
-        )}
+        ref={valueRef(({ value }) => claim.setRemark(prize, value), field)}
       />
       {error === 'missing' && (
         <p id={`${id}e`} className="error" part="error" role="alert">

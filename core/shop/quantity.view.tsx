@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { onBlurAfterPress } from '../ui/after-press.js';
 import { useMessages } from '../ui/language.js';
-import { nativeEvents, onTextInput } from '../ui/native-events.js';
+import { nativeEvents } from '../ui/native-events.js';
 import {
   clamp,
   maxAvailable,
@@ -123,7 +123,13 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
         </button>
         <input
           ref={nativeEvents(
-            { ...onTextInput(read), compositionstart: () => (isEditing.current = true), keydown: press },
+            {
+              input: (event) => (event as InputEvent).isComposing || read(),
+              change: read,
+              compositionstart: () => (isEditing.current = true),
+              compositionend: read,
+              keydown: press,
+            },
             field,
           )}
           part="count"

@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
-import { nativeEvents, onTextInput } from './native-events.js';
+import { valueRef } from './text-control.js';
 
 interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
-  /** Called with each value, except during an IME composition. */
-  onValue(value: string): void;
+  /** Called with each value, except during an IME composition. A text that it returns is shown instead. */
+  onValue(value: string): unknown;
   /** Shown beside the input, in the same row. */
   action?: ReactNode;
   /** A CSS class beside `field`. */
@@ -35,10 +35,7 @@ export function LabeledInput({
       part="input"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}e` : undefined}
-      ref={nativeEvents(
-        onTextInput(({ value }) => onValue(value)),
-        inputRef,
-      )}
+      ref={valueRef(({ value }) => onValue(value), inputRef)}
     />
   );
   return (

@@ -5,8 +5,8 @@ import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
-import { nativeEvents, onTextInput } from '../../core/ui/native-events.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
+import { setText, valueRef } from '../../core/ui/text-control.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { EditorStore } from './editor.store.js';
 import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
@@ -38,7 +38,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
       store.$text.subscribe((text) => {
         if (text) setOpen(true);
         if (!field.current) return;
-        if (field.current.value !== text) field.current.value = text;
+        setText(field.current, text);
         fitHeight(field.current);
       }),
     [store],
@@ -71,17 +71,13 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
         </div>
       )}
       <textarea
-        ref={nativeEvents(
-          {
-            ...onTextInput(({ value }) => store.setText(value)),
-            compositionstart: store.startComposing,
-            keydown(event) {
-              const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-              if (sends && !event.isComposing) submit(event);
-            },
+        ref={valueRef(({ value }) => store.setText(value), field, {
+          compositionstart: store.startComposing,
+          keydown(event) {
+            const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+            if (sends && !event.isComposing) submit(event);
           },
-          field,
-        )}
+        })}
         part="input"
         dir="auto"
         rows={1}

@@ -1,14 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
+import { setText } from '../../core/ui/text-control.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { messages } from './strings.js';
-
-/** The longest code that a server may send. */
-const MAX_LENGTH = 8;
 
 const isCodeExpected = ({ isCodeSent, code }: PhoneLoginState) => isCodeSent || code !== '';
 const isRunning = (seconds: number) => seconds > 0;
@@ -29,17 +27,16 @@ export function CodeField({ store, inputRef, error }: CodeFieldProps) {
   // after a reload, or in another tab
   const isCountingDown = useSelector(store.$seconds, isRunning);
   const t = useMessages(messages);
-  useLayoutEffect(
-    () =>
-      store.$state.subscribe(({ code }) => {
-        const input = inputRef.current;
-        if (!input) return;
-        if (input.value !== code) input.value = code;
-        // a longer code has no cells
-        input.toggleAttribute('data-overflows', code.length > codeLength);
-      }),
-    [store, inputRef, codeLength],
-  );
+  useLayoutEffect(() => {
+    let shown: string | undefined;
+    return store.$state.subscribe(({ code }) => {
+      // a code that was filled in without an event isn't read yet
+      if (code !== shown) setText(inputRef.current, code);
+      shown = code;
+      // a longer code has no cells
+      inputRef.current?.toggleAttribute('data-overflows', code.length > codeLength);
+    });
+  }, [store, inputRef, codeLength]);
   return (
     <LabeledInput
       className={isExpected || isCountingDown ? 'code-field' : 'code-field dashed'}
@@ -51,7 +48,6 @@ export function CodeField({ store, inputRef, error }: CodeFieldProps) {
       dir="ltr"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={MAX_LENGTH}
       style={{ '--_digits': codeLength } as object}
       action={
         <span className="cells" dir="ltr" aria-hidden="true">

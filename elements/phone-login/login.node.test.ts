@@ -1,7 +1,7 @@
 import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { calls, faults, holdAnswers, noFaults } from '../../test/support/node-demo.js';
-import { clock, visited } from '../../test/support/node-page.js';
+import { clock, showPage, visited } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { fillIn, isDone, LOGIN, logIn, openPhoneLogin, SEND } from './phone-login-store.kit.js';
 
@@ -41,6 +41,27 @@ describe('a login by phone', () => {
     await tick(1000);
     expect(element.emitted('sb-navigate')).to.deep.equal(USER_CENTER);
     expect(element.kind()).to.equal('done');
+  });
+
+  it('starts afresh when Back restores the page', async () => {
+    const { tick } = clock();
+    const element = openPhoneLogin({ inline: true }, { unprevented: ['sb-navigate'] });
+    await logIn(element);
+    await tick(1000);
+    showPage(true);
+    expect(element.kind()).to.equal('typing');
+    expect(element.store.$state.get().code).to.equal('');
+  });
+
+  it('takes the code out of a message, and sends it without hidden marks', async () => {
+    const element = openPhoneLogin();
+    const { phone, code } = await fillIn(element);
+    expect(element.store.setCode(`【某站】您的验证码是${code}，5分钟内有效`)).to.equal(code);
+    element.store.setPhone(`\u2066+86 ${phone}\u2069\ufeff`);
+    element.store.setCode(`\u202d${code}\u202c`);
+    element.store.submit();
+    await isDone(element);
+    expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([{ phone, code }]);
   });
 
   it('sends phone and code once for several presses', async () => {

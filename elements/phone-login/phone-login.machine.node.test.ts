@@ -26,7 +26,7 @@ const overIn = (isInline: boolean, remainsOnPage = false): PhoneLoginEvent => ({
 });
 
 const withPhone = after(initialPhoneLogin, { kind: 'phoneTyped', text: ` +86 ${PHONE}` });
-const filled = after(withPhone, { kind: 'codeTyped', text: '12 34' });
+const filled = after(withPhone, { kind: 'codeTyped', text: '1234' });
 const loggingIn = after(filled, submitted());
 const done = after(loggingIn, loggedIn);
 
@@ -128,7 +128,7 @@ describe('the form', () => {
 describe('the login', () => {
   it('shows an error of the code, and focuses it, after a refusal', () => {
     const { state, commands } = transition(loggingIn, { kind: 'loginFailed', failure: refused });
-    expect(state).to.deep.include({ kind: 'typing', errors: { login: refused }, code: '12 34' });
+    expect(state).to.deep.include({ kind: 'typing', errors: { login: refused }, code: '1234' });
     expect(commands).to.deep.equal([{ kind: 'focus', field: 'code' }]);
   });
 

@@ -5,7 +5,7 @@ import type {
   PhoneLoginForm,
   PhoneLoginState,
 } from './phone-login.state.js';
-import { checkCode, checkPhone, isAnswered, normalizeCode, normalizePhone } from './rules.js';
+import { checkCode, checkPhone, isAnswered, normalizePhone } from './rules.js';
 
 /*
  * The states of a login by phone. The countdown is the rate limit of the SMS.
@@ -24,7 +24,7 @@ import { checkCode, checkPhone, isAnswered, normalizeCode, normalizePhone } from
  * loggingIn   | login gets no response       | typing: error below the form
  * loggingIn   | login succeeds               | done: announce the login, leave after a second
  * any         | the second is over           | navigate, unless the visitor remains here; close; typing, except in a panel that is left
- * done        | the page prevents leaving it | typing
+ * done        | the page prevents leaving it | typing; also when the page comes back by Back
  * typing      | a login succeeds elsewhere   | close
  * done        | the member signs out         | typing
  * any         | another element needs a login| open, focus on the phone; the visitor remains on the page
@@ -128,7 +128,7 @@ function requestCode(state: PhoneLoginState): Transition {
 
 function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
   const phone = normalizePhone(state.phone);
-  const code = normalizeCode(state.code);
+  const { code } = state;
   const wrongPhone = checkPhone(phone);
   if (wrongPhone) return to({ ...state, errors: { phone: wrongPhone } }, { kind: 'focus', field: 'phone' });
   const wrongCode = checkCode(code);

@@ -41,7 +41,7 @@ export type PhoneLoginEvent =
   | { kind: 'loginFailed'; failure: Failure }
   | { kind: 'loggedIn'; member: Member }
   | { kind: 'leaveTimeOver'; remainsOnPage: boolean; isInline: boolean }
-  /** The page prevented the navigation after the login. */
+  /** The page prevented the navigation after the login, or came back from the back/forward cache. */
   | { kind: 'remained' }
   | { kind: 'memberSignedIn' }
   | { kind: 'memberSignedOut' }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import { succeeded } from '../../core/http/result.js';
+import { smsCodeIn } from '../../core/lib/sms-code.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
@@ -49,6 +50,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     for (const command of commands) run(command);
   };
   const isInline = () => $props.get().inline;
+  const codeIn = (text: string) => smsCodeIn(text, $props.get().codeLength);
   const focus = (field: PhoneLoginField, isRequested = false) => $focusRequest.set({ field, isRequested });
 
   const run = (command: PhoneLoginCommand) => {
@@ -100,7 +102,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     if (!('OTPCredential' in globalThis)) return;
     const otp = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
     const credential = (await navigator.credentials.get(otp).catch(() => null)) as { code?: string } | null;
-    if (credential?.code) dispatch({ kind: 'codeReceived', code: credential.code });
+    if (credential?.code) dispatch({ kind: 'codeReceived', code: codeIn(credential.code) });
   };
 
   const logIn = async (phone: string, code: string) => {
@@ -150,6 +152,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     if (kind === 'member') dispatch({ kind: 'memberSignedIn' });
     if (kind === 'anonymous') dispatch({ kind: 'memberSignedOut' });
   };
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'remained' }), { signal });
   untilAborted(signal, $props.subscribe(followProps), site.member.$member.listen(followMember), () =>
     dispatch({ kind: 'removed', isOpen: $props.get().open }),
   );
@@ -167,7 +170,11 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     /** The form is in a part of the page that isn't visible. */
     unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),
     setPhone: (text: string) => dispatch({ kind: 'phoneTyped', text }),
-    setCode: (text: string) => dispatch({ kind: 'codeTyped', text }),
+    /** Returns the code in the text, which may be the whole message. */
+    setCode(text: string) {
+      dispatch({ kind: 'codeTyped', text: codeIn(text) });
+      return $state.get().code;
+    },
     requestCode: () => dispatch({ kind: 'codeRequested', isCountingDown: countdown.$seconds.get() > 0 }),
     submit: () => dispatch({ kind: 'submitted', hasPendingLogin: site.member.hasPendingLogin() }),
   };

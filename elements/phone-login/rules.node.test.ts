@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { checkCode, checkPhone, normalizeCode, normalizePhone } from './rules.js';
+import { smsCodeIn } from '../../core/lib/sms-code.js';
+import { checkCode, checkPhone, normalizePhone } from './rules.js';
 
 const verdictOf = (typed: string) => checkPhone(normalizePhone(typed)) ?? 'fine';
 
@@ -35,6 +36,8 @@ describe('checkPhone', () => {
     ['００８６－１３８－１２３４－５６７８', 'fine'],
     ['138\u20111234\u20135678', 'fine'],
     ['\u202d+86 138 1234 5678\u202c', 'fine'],
+    ['\u2066138 1234 5678\u2069\ufeff', 'fine'],
+    ['(+86)138—1234—5678', 'fine'],
     ['86', 'phone-format'],
     ['00861381234567', 'phone-format'],
     ['+1 3812345678', 'phone-format'],
@@ -56,11 +59,7 @@ describe('checkPhone', () => {
 
 describe('checkCode', () => {
   it('reports a missing code for whitespace', () => {
-    for (const typed of ['', '  ', '\u3000']) expect(checkCode(normalizeCode(typed))).to.equal('code-missing');
-  });
-
-  it('normalizeCode removes the spaces and full-width digits of an input method', () => {
-    expect(normalizeCode(' １２３ 456')).to.equal('123456');
-    expect(checkCode('123456')).to.equal(undefined);
+    for (const typed of ['', '  ', '\u3000', '\u200b']) expect(checkCode(smsCodeIn(typed))).to.equal('code-missing');
+    expect(checkCode(smsCodeIn(' １２３ 456'))).to.equal(undefined);
   });
 });

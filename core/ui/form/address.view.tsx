@@ -4,8 +4,9 @@ import type { FieldStore } from '../../form/fields.js';
 import { createRegion } from '../../form/region.store.js';
 import { messages } from '../../form/region.strings.js';
 import type { AddressValue } from '../../form/value.js';
+import { hasText } from '../../lib/text.js';
 import { useMessages } from '../language.js';
-import { nativeEvents, onTextInput } from '../native-events.js';
+import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import type { FieldProps } from './field.view.js';
 import { FieldGroup, useErrorText } from './field-layout.js';
@@ -36,7 +37,7 @@ function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
         }),
     }),
   );
-  const [hasDetail, setHasDetail] = useState(addressIn(store).detail.trim() !== '');
+  const [hasDetail, setHasDetail] = useState(hasText(addressIn(store).detail));
   const { error } = useStore(store.$state);
   const { chosen, levels } = useStore(region.$selection);
   const text = useErrorText(error);
@@ -60,7 +61,7 @@ function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
           store={store}
           error={isDetailWrong ? text : undefined}
           onDetail={(detail) => {
-            setHasDetail(detail.trim() !== '');
+            setHasDetail(hasText(detail));
             store.input({ ...addressIn(store), detail });
           }}
         />
@@ -95,7 +96,7 @@ function AddressDetail({ id, store, error, onDetail }: AddressDetailProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}e`}
         defaultValue={addressIn(store).detail}
-        ref={nativeEvents(onTextInput(({ value }) => onDetail(value)))}
+        ref={valueRef(({ value }) => onDetail(value))}
       />
       {error && (
         <p id={`${id}e`} className="error" part="error" role="alert">

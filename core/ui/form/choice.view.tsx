@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { FieldOption } from '../../form/field.js';
 import type { FieldStore } from '../../form/fields.js';
 import { ImageWithFallback } from '../image-with-fallback.js';
+import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import { FieldGroup } from './field-layout.js';
 import { pictureUrl } from './picture-url.js';
@@ -26,9 +27,10 @@ export const ChoiceField = memo(function Choice({ store }: { store: FieldStore }
               name={field.id}
               aria-invalid={error && !isRadio ? true : undefined}
               defaultChecked={isRadio ? given === option.value : given.includes(option.value)}
-              onChange={({ currentTarget: { checked } }) =>
-                store.input(isRadio ? option.value : chosen(store, option, checked))
-              }
+              ref={valueRef<HTMLInputElement>(({ checked }) => {
+                if (!isRadio) store.input(chosen(store, option, checked));
+                else if (checked) store.input(option.value);
+              })}
             />
             <span>{option.label}</span>
             {isPictured && <OptionCover src={option.cover} />}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { onBlurAfterPress } from '../after-press.js';
-import { nativeEvents, onTextInput } from '../native-events.js';
+import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
@@ -19,7 +19,7 @@ export const DateTimeField = memo(function DateTime({ store }: { store: FieldSto
         {...controlProps(store, error)}
         part="input"
         defaultValue={store.value() as string}
-        ref={nativeEvents(onTextInput(({ value }) => store.input(value)))}
+        ref={valueRef(({ value }) => store.input(value))}
         {...onBlurAfterPress<HTMLInputElement>(({ currentTarget: { value, validity } }, afterPress) => {
           const given = validity.badInput ? PARTIAL : value;
           if (given !== store.value()) store.input(given);

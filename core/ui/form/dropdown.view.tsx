@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { messages } from '../../form/strings.js';
 import { useMessages } from '../language.js';
+import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
@@ -16,7 +17,7 @@ export const DropdownField = memo(function Dropdown({ store }: { store: FieldSto
         {...controlProps(store, error)}
         part="input"
         defaultValue={(store.value() as string) || undefined}
-        onChange={(event) => store.input(event.currentTarget.value)}
+        ref={valueRef<HTMLSelectElement>(({ value }) => store.input(value))}
       >
         <option value="">{field.placeholder || t.choose()}</option>
         {field.options.map(({ label, value }, index) => (

@@ -5,6 +5,7 @@ import { messages } from '../../form/region.strings.js';
 import { messages as formMessages } from '../../form/strings.js';
 import { Alert } from '../alert.js';
 import { useMessages } from '../language.js';
+import { setText, valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 
 const NAMES = ['province', 'city', 'area'] as const;
@@ -89,6 +90,7 @@ function RegionSelect({ id, name, level, at, section, chosen, required, error, o
   const regions = isOpen ? level.regions : chosen ? [chosen] : [];
   const isEmpty = isOpen && !regions.length;
   const isClosed = !isAskable(level);
+  const reader = valueRef<HTMLSelectElement>(({ value }) => onChoose(value));
   return (
     <div>
       <label htmlFor={id} part="label">
@@ -106,7 +108,11 @@ function RegionSelect({ id, name, level, at, section, chosen, required, error, o
         aria-required={(required && !isClosed) || undefined}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error && errorIdOf(id)}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        ref={(select) => {
+          // what the renderer has written isn't the visitor's
+          setText(select, chosen?.code ?? '');
+          return reader(select);
+        }}
       >
         <option value="">{isEmpty ? '—' : choose()}</option>
         {regions.map(({ code, name }, index) => (

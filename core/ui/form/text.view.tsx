@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import type { Validator } from '../../form/validators.js';
-import { nativeEvents, onTextInput } from '../native-events.js';
+import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
@@ -28,7 +28,7 @@ export const TextField = memo(function TextField({ store }: { store: FieldStore 
         dir="auto"
         {...(field.validator && INPUTS[field.validator])}
         {...controlProps(store, error)}
-        ref={nativeEvents(onTextInput(({ value }) => store.input(value)))}
+        ref={valueRef(({ value }) => store.input(value))}
         part="input"
         placeholder={field.placeholder || undefined}
         defaultValue={(store.value() as string) || undefined}

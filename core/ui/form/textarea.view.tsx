@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
-import { nativeEvents, onTextInput } from '../native-events.js';
+import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
@@ -10,12 +10,10 @@ const hasFieldSizing = globalThis.CSS?.supports('field-sizing:content');
 export const TextAreaField = memo(function TextArea({ store }: { store: FieldStore }) {
   const { error, resetCount } = useStore(store.$state);
   const { field } = store;
-  const reader = nativeEvents<HTMLTextAreaElement>(
-    onTextInput((area) => {
-      grow(area);
-      store.input(area.value);
-    }),
-  );
+  const reader = valueRef<HTMLTextAreaElement>((area) => {
+    grow(area);
+    store.input(area.value);
+  });
   return (
     <FieldLayout field={field} error={error}>
       <textarea

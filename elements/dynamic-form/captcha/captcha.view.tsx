@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LabeledInput } from '../../../core/ui/labeled-input.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { setText } from '../../../core/ui/text-control.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { CAPTCHA_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
@@ -20,7 +21,7 @@ export function CaptchaField({ captcha }: CaptchaFieldProps) {
   useLayoutEffect(
     () =>
       captcha.$text.subscribe((text) => {
-        if (input.current && !text) input.current.value = '';
+        if (!text) setText(input.current, '');
       }),
     [captcha],
   );

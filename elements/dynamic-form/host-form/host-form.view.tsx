@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { readControls } from '../../../core/ui/text-control.js';
 import type { FormStore } from '../form.store.js';
 
 type HostFormListener<E> = (event: E & { target: HTMLFormElement }) => void;
@@ -17,12 +18,14 @@ export function HostForm({ form, box }: { form: FormStore; box: RefObject<HTMLFo
       page.addEventListener(type, callForHost, { capture, signal: mounted.signal });
     };
     on<FormDataEvent>('formdata', ({ formData }) => {
+      if (box.current) readControls(box.current);
       for (const { name, value } of form.pairs()) formData.append(name, value);
     });
     // capturing, so that it runs before the author's listeners: they must not send invalid values
     on<SubmitEvent>('submit', (event) => {
       const { target, submitter } = event;
       if (target.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate) return;
+      if (box.current) readControls(box.current);
       if (!form.$uploading.get() && form.check()) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { smsCodeIn } from '../../../core/lib/sms-code.js';
 import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
 import { LabeledInput } from '../../../core/ui/labeled-input.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { setText } from '../../../core/ui/text-control.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
@@ -22,7 +24,7 @@ export function PhoneCodeField({ phoneCode }: PhoneCodeFieldProps) {
   useLayoutEffect(
     () =>
       phoneCode.$code.subscribe((code) => {
-        if (input.current && !code) input.current.value = '';
+        if (!code) setText(input.current, '');
       }),
     [phoneCode],
   );
@@ -33,13 +35,16 @@ export function PhoneCodeField({ phoneCode }: PhoneCodeFieldProps) {
       id={PHONE_CODE_ID}
       label={t.phoneCode()}
       error={errorText}
-      onValue={phoneCode.type}
+      onValue={(text) => {
+        const found = smsCodeIn(text);
+        phoneCode.type(found);
+        return found;
+      }}
       inputRef={input}
       defaultValue={phoneCode.$code.get()}
       dir="ltr"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={8}
       aria-required
       action={<SendCodeButton phoneCode={phoneCode} />}
     />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../../core/ui/language.js';
-import { nativeEvents, onTextInput } from '../../../core/ui/native-events.js';
+import { setText, valueRef } from '../../../core/ui/text-control.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import type { AddressForm } from './address-form.store.js';
@@ -14,7 +14,7 @@ export function AddressLabelChoice({ form, busy }: { form: AddressForm; busy: bo
   const custom = presets.includes(name) ? '' : name;
   useLayoutEffect(() => {
     // a preset replaces the custom text
-    if (input.current && !custom) input.current.value = '';
+    if (!custom) setText(input.current, '');
   }, [custom]);
   return (
     <fieldset className="field" part="field">
@@ -41,10 +41,7 @@ export function AddressLabelChoice({ form, busy }: { form: AddressForm; busy: bo
           maxLength={20}
           readOnly={busy}
           defaultValue={custom}
-          ref={nativeEvents(
-            onTextInput(({ value }) => form.input({ name: value })),
-            input,
-          )}
+          ref={valueRef(({ value }) => form.input({ name: value }), input)}
         />
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../../core/ui/language.js';
-import { nativeEvents, onTextInput } from '../../../core/ui/native-events.js';
+import { setText, valueRef } from '../../../core/ui/text-control.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from '../strings.js';
 import { COUNTER_LENGTH, MAX_REMARK_LENGTH, remarkLength } from './remark.rules.js';
@@ -12,9 +12,7 @@ export function RemarkField({ remark }: { remark: RemarkStore }) {
   const t = useMessages(messages);
   const id = useId();
   useLayoutEffect(() => {
-    const unsubscribe = remark.$text.subscribe((text) => {
-      if (textarea.current && textarea.current.value !== text) textarea.current.value = text;
-    });
+    const unsubscribe = remark.$text.subscribe((text) => setText(textarea.current, text));
     return () => {
       unsubscribe();
       remark.stopComposing();
@@ -26,10 +24,7 @@ export function RemarkField({ remark }: { remark: RemarkStore }) {
         {t.note()}
       </label>
       <textarea
-        ref={nativeEvents(
-          { ...onTextInput(({ value }) => remark.set(value)), compositionstart: remark.startComposing },
-          textarea,
-        )}
+        ref={valueRef(({ value }) => remark.set(value), textarea, { compositionstart: remark.startComposing })}
         id={id}
         part="input"
         dir="auto"
