@@ -1,5 +1,6 @@
 import { last } from '../../../core/lib/last.js';
 import { localPhone } from '../../../core/lib/local-phone.js';
+import { normalized } from '../../../core/lib/text.js';
 import { findRegion } from './find-region.js';
 
 /** The parts of an address in one piece. Empty: not found. */
@@ -13,8 +14,6 @@ export interface ParsedAddress {
 /** Longer than any address. The rest of a longer text is ignored. */
 export const MAX_INPUT_LENGTH = 500;
 
-/** Invisible characters. Copied phone numbers often contain direction marks. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const PHONE = /(^|\D)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)/;
 const countryCode = (code: string) => `\\(?(?:\\+|00)?${code}\\)?[\\s-]?`;
 /** The code of another country before a number. */
@@ -28,19 +27,29 @@ const LOCAL_PHONES: Record<string, readonly [province: string, pattern: RegExp]>
   香港特别行政区: ['81', new RegExp(`(^|\\D)((?:${countryCode('852')})?${EIGHT_DIGITS})`, 'g')],
   澳门特别行政区: ['82', new RegExp(`(^|\\D)((?:${countryCode('853')})?${EIGHT_DIGITS})`, 'g')],
 };
+/** The extension of a number that shops give to couriers instead of the recipient's own: at the name and the address. */
+const BRACKETED_EXTENSION = /[[【](?:分机号?:?)?(\d{4})[\]】]|\(分机号?:?(\d{3,4})\)/g;
+/** The number in a list, such as `1.`, `2、` and `(3)`. */
+const LIST_NUMBER = /^\s*(?:[①-⑳]|[(（]?\d{1,2}[.、:)）．：](?!\d))/;
 /** Masked phone numbers, and brackets around labels. */
-const IGNORED = /1\d{2}\*{4}\d{4}|[【】]/g;
+const IGNORED = /1\d{2}\*{4}\d{4}|[【】[\]]/g;
 const NAME_LABEL = /(?:(?:收[货件]人|联系人)(?:姓名)?[\s:]*|(?:姓名|名字)[\s:]*[\s:])/;
 const LABEL = new RegExp(
   [
-    '(?:手机号码?|电话号码|联系电话|联系方式|所在地区|所在区域|(?:详细|收[货件]|邮寄|联系|街道)地址)[\\s:]*',
+    '(?:手机号码?|电话号码|联系电话|联系方式|所在地区|所在区域|(?:详细|收[货件]|邮寄|联系|街道)地址|[收寄][货件]信息|[寄送][到往至])[\\s:]*',
     '(?:手机|电话|地区|省市区|省份|城市|区县|地址|邮政编码|邮编|tel|phone|mobile|address)\\s*:',
+    '(?:手机|电话|地址)\\s+',
   ].join('|'),
   'gi',
 );
 const SEPARATOR = /[\s,;、。|[\]]+/;
 /** Placeholder of the phone among the tokens. */
 const PHONE_MARK = '\u0001';
+/** The same extension behind the number. */
+const EXTENSION = new RegExp(
+  `${PHONE_MARK}(?:-|[\\s,;]*(?:转?分机号?|转|#|ext\\.?)[\\s:]*)(\\d{3,4})(?!\\d|\\s*[室号楼座栋])`,
+  'i',
+);
 const HAN_NAME = /^[\u3400-\u9fff]{2,4}$|^[\u3400-\u9fff]{1,8}·[\u3400-\u9fff·]{1,12}$/;
 const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}.'’-]*$/u;
 /** Suffixes of place names, which personal names don't have. */
@@ -52,14 +61,24 @@ const SURNAMES =
 
 /** Parses an address in one line such as `张三 13800000000 广东省深圳市南山区科技园1号`, with its parts in any order. */
 export function parseAddress(typed: string, provinces: readonly string[]): ParsedAddress {
-  const text = typed.slice(0, MAX_INPUT_LENGTH).normalize('NFKC').replace(INVISIBLE, '').replace(IGNORED, ' ');
-  const { phone, marked } = findPhone(text, provinces);
+  let bracketed: string | undefined;
+  const text = normalized(typed.slice(0, MAX_INPUT_LENGTH).replace(LIST_NUMBER, ''))
+    .replace(BRACKETED_EXTENSION, (whole, ...[first, second]: (string | undefined)[]) => {
+      bracketed ??= first ?? second;
+      return bracketed === (first ?? second) ? '' : whole;
+    })
+    .replace(IGNORED, ' ');
+  const { phone, marked: withExtension } = findPhone(text, provinces);
+  const extension = EXTENSION.exec(withExtension)?.[1] ?? bracketed;
+  const marked = withExtension.replace(EXTENSION, PHONE_MARK);
   const labeled = new RegExp(`(^|[\\s,;、])${NAME_LABEL.source}([^\\s,;、${PHONE_MARK}]+)`).exec(marked);
   const labeledName = labeled?.[2] ?? '';
   const rest = labeledName ? marked.replace(labeled?.[0] ?? '', ' ') : marked;
   const { username, tokens } = findName(rest.replace(LABEL, ' '), cleanName(labeledName), provinces);
   const location = tokens.filter((word) => !/^\d{6}$/.test(word)).join(' ');
-  return { username, phone, location };
+  if (!extension) return { username, phone, location };
+  const suffix = `[${extension}]`;
+  return { username: username && phone ? username + suffix : username, phone, location: location + suffix };
 }
 
 /** Whether the text contains more than one field asks for, so that it may be meant for all fields. */
@@ -85,7 +104,6 @@ function findLocal(text: string, pattern: RegExp): RegExpExecArray | undefined {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (!OTHER_CODE.test(text.slice(0, startOf(match)))) return match;
-    pattern.lastIndex = match.index + 1;
   }
   return undefined;
 }

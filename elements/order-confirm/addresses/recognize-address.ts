@@ -13,6 +13,12 @@ const IMPLIED_CITY = /^市辖区$|^县$|直辖/;
 
 const namesOf = (regions: readonly Region[]) => regions.map(({ name }) => name);
 
+interface Located {
+  /** From the province down. */
+  chosen: Region[];
+  rest: string;
+}
+
 interface RecognizeOptions {
   site: Site;
   signal: AbortSignal;
@@ -40,7 +46,7 @@ export async function recognizeAddress(text: string, { site, signal, province: c
   };
 
   /** Finds the regions below this province at the start of a text, and returns them with the rest. */
-  const locate = async (province: Region, text: string): Promise<{ chosen: Region[]; rest: string }> => {
+  const locate = async (province: Region, text: string): Promise<Located> => {
     const repeated = regionAtStart(text, [province.name]);
     const rest = repeated ? text.slice(repeated.end) : text;
     const cities = await childRegions(1, province);
@@ -58,17 +64,37 @@ export async function recognizeAddress(text: string, { site, signal, province: c
     return { chosen: [province, city, area], rest: afterCity.slice(inCity.end) };
   };
 
+  /** Finds a city at the start of a text, without its province: 深圳市…, or 广州天河区…, whose area tells it from a name. */
+  const locateCity = async (text: string) => {
+    const located = await Promise.all(
+      PROVINCE_REGIONS.map(async (province) => {
+        const names = namesOf(await childRegions(1, province)).filter((name) => !IMPLIED_CITY.test(name));
+        return regionAtStart(text, names) ? locate(province, text) : undefined;
+      }),
+    );
+    const isCity = ({ chosen: [, city, area] }: Located) => area ?? (city && text.startsWith(city.name));
+    const [best] = located
+      .flatMap((place) => (place && isCity(place) ? place : []))
+      .sort((a, b) => a.rest.length - b.rest.length);
+    return best;
+  };
+
   const parseLocation = async (location: string): Promise<Partial<AddressValues>> => {
     const found = findRegion(location, PROVINCE_NAMES);
     // a text without a province may be in the chosen one
     const province = found
       ? PROVINCE_REGIONS[found.index]
       : PROVINCE_REGIONS.find(({ code }) => code === chosenProvince);
-    if (!province) return location ? { address: location } : {};
-    const { chosen, rest } = await locate(province, location.slice(found?.end ?? 0));
-    const before = location.slice(0, found?.start ?? 0).replace(/^(?:中国|中华人民共和国)$/, '');
+    let { chosen, rest } = province
+      ? await locate(province, location.slice(found?.end ?? 0))
+      : { chosen: [], rest: location };
+    if (!found && chosen.length < 2)
+      ({ chosen, rest } = (await locateCity(location)) ?? { chosen: [], rest: location });
+    let before = location.slice(0, found?.start ?? 0).replace(/^(?:中国|中华人民共和国)$/, '');
+    // the city of a municipality has its name, too: 上海上海市
+    if (province && regionAtStart(before, [province.name])?.end === before.trimEnd().length) before = '';
     const address = `${before} ${rest.replace(/^[\s,，、.;·-]+/, '')}`.trim();
-    if (!found && chosen.length < 2) return address ? { address } : {};
+    if (!chosen.length) return address ? { address } : {};
     return {
       codes: chosen.map(({ code }) => code),
       names: namesOf(chosen),
