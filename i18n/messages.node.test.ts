@@ -76,6 +76,18 @@ describe('the languages', () => {
     for (const [tag, language] of Object.entries(tags)) expect(languageFor(tag), tag).to.equal(language);
   });
 
+  it('is that of another tag for it: a Chinese language, a three-letter code, or a country code written instead', () => {
+    const tags = {
+      zh: 'cmn cmn-Hans-CN CMN_hant_tw yue yue-HK wuu nan-TW hak gan hsn cn CN zh_CN ZH-hant zho chi cht tw hk',
+      ja: 'jp JP ja_JP jpn jp-JP',
+      ko: 'kr KR ko_KR kor',
+      en: 'eng us cnr jam kri deut',
+    };
+    for (const [language, spoken] of Object.entries(tags)) {
+      for (const tag of spoken.split(' ')) expect(languageFor(tag), tag).to.equal(language);
+    }
+  });
+
   it('only ar runs from right to left', () => {
     expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).to.deep.equal(['ar']);
   });
