@@ -3,24 +3,18 @@ export const LANGUAGES = ['zh', 'en', 'ja', 'ko', 'de', 'es', 'ru', 'ar'] as con
 
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * Other tags of a language: three-letter codes, the Chinese languages, and country codes that pages write instead of a
- * language.
- */
-const SYNONYMS: Readonly<Partial<Record<Language, RegExp>>> = {
-  zh: /^(|zho|chi|ch[st]|cnp?|hk|tw|cmn|yue|wuu|nan|hak|gan|hsn|cjy|cdo|cpx|mnp|czh|czo|csp|lzh)$/,
-  ja: /^jpn?$/,
-  ko: /^(kr|kor)$/,
-  de: /^(deu|ger)$/,
-  es: /^spa$/,
-  ru: /^rus$/,
-  ar: /^ar[abyz]$/,
-};
+/** Other tags of a language: the Chinese languages, three-letter codes, and country codes that pages write instead. */
+const SYNONYMS: readonly (readonly [RegExp, Language])[] = [
+  [/^(|zho|chi|ch[st]|cn|hk|tw|cmn|yue|wuu|nan|hak|gan|hsn)$/, 'zh'],
+  [/^jpn?$/, 'ja'],
+  [/^ko?r$/, 'ko'],
+];
 
 /** The language to speak where the page says `lang`. None said: zh; an unknown one: en (docs/spec/interface.md §1). */
 export function languageFor(tag: string): Language {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
-  return LANGUAGES.find((known) => known === language || SYNONYMS[known]?.test(language)) ?? 'en';
+  const synonym = SYNONYMS.find(([tags]) => tags.test(language))?.[1];
+  return synonym ?? LANGUAGES.find((known) => known === language) ?? 'en';
 }
 
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -18,6 +18,7 @@ import stateBlock from '../ui/state-block.css';
 import { tokens } from '../ui/tokens.js';
 import { useStore } from '../ui/use-store.js';
 import { createCustomStates, type StateSelectors } from './custom-states.js';
+import { isEditing, shieldControls } from './page-scripts.js';
 import {
   attributesOf,
   defineAccessors,
@@ -91,6 +92,11 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
       super();
       mounted.set(this.shadowRoot as ShadowRoot, this.#$view);
       this.#adoptStyles();
+      shieldControls(this, this.shadowRoot as ShadowRoot);
+    }
+
+    override get isContentEditable() {
+      return isEditing(this.shadowRoot) || super.isContentEditable;
     }
 
     #adoptStyles() {

@@ -67,7 +67,7 @@ export async function goThrough(browser, { origin, system, apiBase, pictures, si
     first,
     second,
     primary: system.primary,
-    comment: `第一次来，茶很香。${crypto.randomUUID().slice(0, 8)}`,
+    comment: `第一次来，茶很香 5/5。${crypto.randomUUID().slice(0, 8)}`,
     reply: `岩茶也好。${crypto.randomUUID().slice(0, 8)}`,
   };
   for (const { title, run, isFor } of [...Object.values(STEPS), ...(system.steps ?? [])]) {

@@ -12,4 +12,5 @@ export default defineConfig({
       compilerOptions: { isCustomElement: (tag) => tag.startsWith('sb-') },
     },
   },
+  themeConfig: { search: { provider: 'local' } },
 });
