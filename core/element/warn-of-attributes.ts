@@ -1,10 +1,12 @@
 import { warnOnce } from '../lib/warn-once.js';
 import { attributeOf, hasStrayQuotes, textIn } from '../site/attributes.js';
 import type { Prop, PropDefinitions } from './props.js';
+import { warnOfClosingTag } from './warn-of-closing-tag.js';
 
-/** Warns the page's author of attributes that are missing or can't be read, once for each element and fault. */
+/** Warns the page's author of what is wrong in the tag, once for each element and fault. */
 export function warnOfAttributes(element: HTMLElement, props: PropDefinitions): void {
   const tag = element.localName;
+  warnOfClosingTag(element);
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
     const text = textIn(element, attribute);
