@@ -1,4 +1,6 @@
-/** Resolves an attribute's URL against the page; undefined if it is invalid. */
+import { resolveSiteUrl } from '../lib/resolve-http-url.js';
+
+/** Resolves the URL of an attribute in the site's HTML, which follows `<base>`; undefined if it is invalid. */
 export function resolveUrl(value: string): URL | undefined {
   try {
     return new URL(value, document.baseURI);
@@ -34,8 +36,7 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
  */
 export function isApiUrl(url: URL, apiBase: string): boolean {
   const segments = segmentsOf(url.pathname);
-  // a page may have a `<base>` of another origin
-  const bases = ['/', location.origin, apiBase && `${apiBase}/`].flatMap((base) => (base && resolveUrl(base)) || []);
+  const bases = ['/', apiBase && `${apiBase}/`].flatMap((base) => (base && resolveSiteUrl(base)) || []);
   return bases.some(
     (base) =>
       hostOf(base) === hostOf(url) &&

@@ -1,3 +1,5 @@
+import { siteUrl } from '../lib/resolve-http-url.js';
+
 /** The URL of a call with its query. `{name}` in the path is replaced by a value, which leaves the query. */
 export function urlOf(apiBase: string, path: string, query: object): string {
   const search = new URLSearchParams();
@@ -8,5 +10,5 @@ export function urlOf(apiBase: string, path: string, query: object): string {
     return encodeURIComponent(value);
   });
   const text = search.toString();
-  return `${apiBase}${whole}${text && `?${text}`}`;
+  return siteUrl(`${apiBase}${whole}${text && `?${text}`}`);
 }

@@ -1,9 +1,12 @@
+import { resolveSiteUrl, siteUrl } from './resolve-http-url.js';
+
 /**
  * The address of a picture or a video that a back end on another origin names by a path: `/pictures/a.webp` →
- * `https://api.example.com/pictures/a.webp`. Without a base, the page resolves it.
+ * `https://api.example.com/pictures/a.webp`. Without a base it belongs to the page.
  */
 export function mediaUrl(text: string, apiBase: string): string {
-  if (!apiBase || !text || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;
+  if (!text || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;
+  if (!apiBase) return siteUrl(text);
   try {
     return new URL(text, `${apiBase}/`).href;
   } catch {
@@ -18,11 +21,8 @@ export function mediaUrl(text: string, apiBase: string): string {
  */
 export function isCallAddress(text: string, apiBase: string): boolean {
   if (!/openapi|[%\s]/i.test(text)) return false;
-  try {
-    const { hostname, pathname } = new URL(text, document.baseURI);
-    const path = pathname.replace(/%(..)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-    return /\/openapi(?:[/;]|$)/i.test(path) && (location.origin + apiBase).includes(hostname);
-  } catch {
-    return false;
-  }
+  const url = resolveSiteUrl(text);
+  if (!url) return false;
+  const path = url.pathname.replace(/%(..)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return /\/openapi(?:[/;]|$)/i.test(path) && (location.origin + apiBase).includes(url.hostname);
 }

@@ -1,9 +1,32 @@
-/** The address, relative to this page, if it is an http(s) one. */
-export function resolveHttpUrl(url: string): URL | undefined {
+/**
+ * The base of the site's addresses: that of the document, unless a `<base>` names another origin. Themes set one for their
+ * own files; calls, links and navigation stay on the page's origin. A page without an address of its own, as in `srcdoc`,
+ * has the base of its parent.
+ */
+function siteBase(): string {
+  const { baseURI } = document;
+  const { origin, href } = location;
+  return baseURI.startsWith(`${origin}/`) || !origin.startsWith('http') ? baseURI : href;
+}
+
+/** Resolves an address of the site; undefined if it is invalid. */
+export function resolveSiteUrl(url: string): URL | undefined {
   try {
-    const parsed = new URL(url, document.baseURI);
-    return /^https?:$/.test(parsed.protocol) ? parsed : undefined;
+    return new URL(url, siteBase());
   } catch {
     return undefined;
   }
+}
+
+/** The address, relative to this page, if it is an http(s) one. */
+export function resolveHttpUrl(url: string): URL | undefined {
+  const parsed = resolveSiteUrl(url);
+  return /^https?:$/.test(parsed?.protocol ?? '') ? parsed : undefined;
+}
+
+/** An address of the site as the browser has to get it: made absolute where the page's `<base>` would move it. */
+export function siteUrl(url: string): string {
+  // a server has no document
+  if (typeof document === 'undefined' || siteBase() === document.baseURI) return url;
+  return resolveSiteUrl(url)?.href ?? url;
 }

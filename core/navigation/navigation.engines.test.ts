@@ -58,6 +58,36 @@ describe('a navigation', () => {
   }
 });
 
+describe('a navigation on a page with the <base> of another origin', () => {
+  const base = document.createElement('base');
+  beforeEach(() => {
+    base.href = 'https://cdn.example.com/theme/';
+    document.head.append(base);
+  });
+  afterEach(() => base.remove());
+  const here = (url: string) => new URL(url, location.href).href;
+
+  for (const url of ['/a', 'a?b=c', '#d', '?e']) {
+    it(`to ${url} stays on the page’s own origin`, () => {
+      const announced = recordEvents('sb-navigate', { prevent: true });
+      navigate(emit, url, 'test');
+      expect(announced).to.deep.equal([{ url: here(url), cause: 'test' }]);
+      expect(safeHref(url)).to.equal(here(url));
+    });
+  }
+
+  it('follows the <base> of the page’s own origin', () => {
+    base.href = '/shop/';
+    expect(safeHref('a')).to.equal('a');
+    expect(safeHref('/a')).to.equal('/a');
+  });
+
+  it('may redirect to a path after a login', () => {
+    expect(urlAfterLogin('/orders', '/usercenter')).to.equal('/orders');
+    expect(urlAfterLogin(`${base.href}orders`, '/usercenter')).to.equal('/usercenter');
+  });
+});
+
 describe('the URL after a login', () => {
   const foreign = [
     'https://evil.example',

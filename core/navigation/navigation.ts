@@ -1,5 +1,5 @@
 import { CANCELABLE, type Emit } from '../events/emit.js';
-import { resolveHttpUrl } from '../lib/resolve-http-url.js';
+import { resolveHttpUrl, siteUrl } from '../lib/resolve-http-url.js';
 import { isCurrentPage } from './current-page.js';
 
 /** The URL after a login: `redirect`, else `?redirect=`, if it has this page's origin; else the user center. */
@@ -9,13 +9,14 @@ export function urlAfterLogin(redirect: string | undefined, userCenterUrl: strin
 }
 
 /** The URL for a link; undefined if it isn't http(s), such as `javascript:`. */
-export const safeHref = (url: string): string | undefined => (resolveHttpUrl(url) ? url : undefined);
+export const safeHref = (url: string): string | undefined => (resolveHttpUrl(url) ? siteUrl(url) : undefined);
 
 /** Navigates to an http(s) URL. Returns false if the page prevents `sb-navigate`, or for another URL. */
 export function navigate(emit: Emit, url: string, cause: string): boolean {
-  const leaves = resolveHttpUrl(url) !== undefined && emit('sb-navigate', { url, cause }, CANCELABLE);
-  if (leaves) location.assign(url);
-  return leaves;
+  const target = safeHref(url);
+  if (target === undefined || !emit('sb-navigate', { url: target, cause }, CANCELABLE)) return false;
+  location.assign(target);
+  return true;
 }
 
 /** Adds a parameter to a URL, before its fragment. */

@@ -1,5 +1,6 @@
 import { type AnswerOf, defineMutation, defineQuery } from '../../core/http/endpoint.js';
 import { formEncoded } from '../../core/http/form-encoded.js';
+import { urlOf } from '../../core/http/url.js';
 import { wireField } from '../../core/lib/wire-field.js';
 
 export const formPath = '/openapi/form/{id}';
@@ -72,4 +73,4 @@ export const addPageFeedback = {
 
 /** The URL of a captcha image. `version` differs each time, so that no image comes from the cache. */
 export const captchaUrl = (apiBase: string, formId: string, version: number): string =>
-  `${apiBase}/openapi/captcha?${new URLSearchParams({ raw: '1', id: formId, tm: String(version) })}`;
+  urlOf(apiBase, '/openapi/captcha', { raw: '1', id: formId, tm: version });

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
+import { resolveSiteUrl } from '../../core/lib/resolve-http-url.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { createLogout } from '../../core/member/logout.js';
@@ -50,7 +51,7 @@ export function createQrLogin(context: Context<QrLoginProps>) {
     const result = await site.send(scanLoginQrcode, { siteId, type: app }, { signal });
     if (signal.aborted) return;
     const { generation: current } = $state.get();
-    const image = result.ok && imageOf(result.data.qrcode, new URL(apiBase, document.baseURI).href);
+    const image = result.ok && imageOf(result.data.qrcode, resolveSiteUrl(apiBase)?.href);
     if (result.ok && image) {
       dispatch({ kind: 'codeLoaded', generation: current, id: result.data.id, image, now: Date.now() });
     } else {

@@ -101,7 +101,7 @@ const { open, setRequestHeader, send } = XMLHttpRequest.prototype;
 const opened = new WeakMap<XMLHttpRequest, RecordedCall>();
 
 XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
-  const { pathname, searchParams, origin } = new URL(url, location.href);
+  const { pathname, searchParams, origin } = new URL(url, document.baseURI);
   opened.set(this, {
     method,
     path: pathname,

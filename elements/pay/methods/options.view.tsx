@@ -49,7 +49,7 @@ function methodOf(option: HTMLOptionElement): PaymentMethod {
   return {
     value,
     label: option.label.trim() || value,
-    icon: /^data:image\//i.test(icon) ? icon : (icon && safeHref(icon)) || undefined,
+    icon: /^data:image\//i.test(icon) ? icon : icon && safeHref(icon) ? icon : undefined,
     isPreselected: option.defaultSelected,
     isDisabled: option.disabled,
   };

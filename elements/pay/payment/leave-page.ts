@@ -3,17 +3,19 @@ import { safeHref } from '../../../core/navigation/navigation.js';
 
 /** Opens a new tab, unless the page prevents `sb-navigate`. A blocked popup can't be detected with noopener. */
 export function openInNewTab(emit: Emit, url: string, cause: string): void {
-  if (safeHref(url) && emit('sb-navigate', { url, cause }, CANCELABLE)) open(url, '_blank', 'noopener');
+  const target = safeHref(url);
+  if (target && emit('sb-navigate', { url: target, cause }, CANCELABLE)) open(target, '_blank', 'noopener');
 }
 
 /** Navigates by posting these fields. Returns false if the page prevents `sb-navigate`. */
 export function navigateByPost(
   emit: Emit,
-  action: string,
+  to: string,
   fields: Readonly<Record<string, string>>,
   cause: string,
 ): boolean {
-  if (!safeHref(action) || !emit('sb-navigate', { url: action, cause }, CANCELABLE)) return false;
+  const action = safeHref(to);
+  if (!action || !emit('sb-navigate', { url: action, cause }, CANCELABLE)) return false;
   const form = document.createElement('form');
   // an explicit target overrides the page's `<base target>`
   Object.assign(form, { method: 'post', action, acceptCharset: 'utf-8', target: '_self', hidden: true });

@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context/context.js';
+import { siteUrl } from '../../../core/lib/resolve-http-url.js';
 import { PAYPAL, type PaymentConf } from '../../../core/shop/api.js';
 import { isSafe, paypalFields } from '../rules.js';
 import { navigateByPost } from './leave-page.js';
@@ -21,7 +22,7 @@ interface PaypalRedirectOptions
 /** Posts a form to PayPal. Detects a policy (CSP) that blocks it, and a return from the back-forward cache. */
 export function createPaypalRedirect({ $props, emit, signal, dispatch }: PaypalRedirectOptions): PaypalRedirect {
   const action = () => $props.get().paypalAction ?? PAYPAL_ACTION;
-  const isActionSafe = () => isSafe(action(), document.baseURI);
+  const isActionSafe = () => isSafe(siteUrl(action()), document.baseURI);
 
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: 'restored' });
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
