@@ -136,6 +136,16 @@ describe('the link to the login page', () => {
     expect(back).to.equal(location.pathname + location.search);
   });
 
+  it('has the route that a router keeps in the hash', () => {
+    const redirect = () => new URL(loginLink('/login'), location.href).searchParams.get('redirect');
+    for (const hash of ['#/guide/a?b=c', '#!/guide']) {
+      history.replaceState(null, '', `/app${hash}`);
+      expect(redirect()).to.equal(`/app${hash}`);
+    }
+    history.replaceState(null, '', '/app#heading');
+    expect(redirect()).to.equal('/app');
+  });
+
   it('keeps the query of login-url', () => {
     const url = new URL(loginLink('/login?from=site'), location.href);
     expect(url.searchParams.get('from')).to.equal('site');
@@ -152,6 +162,14 @@ describe('the link to the login page', () => {
     it('has no redirect, which would be the login page', () => {
       history.replaceState(null, '', '/login?from=site');
       expect(loginLink('/login')).to.equal('/login');
+    });
+
+    it('has none if the page is the route of the login, and one if it is another route', () => {
+      history.replaceState(null, '', '/app?a=b#/login/?c=d');
+      expect(loginLink('/app#/login')).to.equal('/app#/login');
+      history.replaceState(null, '', '/app?a=b#/guide');
+      expect(loginLink('/app#/login')).to.equal(`/app?redirect=${encodeURIComponent('/app?a=b#/guide')}#/login`);
+      expect(loginLink('/app')).to.equal('/app');
     });
 
     it('keeps the page’s own redirect', () => {

@@ -1,6 +1,6 @@
 import { CANCELABLE, type Emit } from '../events/emit.js';
 import { resolveHttpUrl, siteUrl } from '../lib/resolve-http-url.js';
-import { isCurrentPage } from './current-page.js';
+import { hashRouteOf, isCurrentPage } from './current-page.js';
 
 /** The URL after a login: `redirect`, else `?redirect=`, if it has this page's origin; else the user center. */
 export function urlAfterLogin(redirect: string | undefined, userCenterUrl: string): string {
@@ -32,6 +32,6 @@ export function withParameter(url: string, name: string, value: string): string 
 export function loginLink(loginUrl: string): string {
   const back = isCurrentPage(loginUrl)
     ? new URLSearchParams(location.search).get('redirect')
-    : location.pathname + location.search;
+    : location.pathname + location.search + (hashRouteOf(location) && location.hash);
   return back ? withParameter(loginUrl, 'redirect', back) : loginUrl;
 }

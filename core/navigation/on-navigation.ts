@@ -9,6 +9,6 @@ import { observeHead } from './page-id.js';
 export function onNavigation(update: () => void, signal: AbortSignal): void {
   const head = observeHead(update);
   untilAborted(signal, () => head.disconnect());
-  window.addEventListener('popstate', update, { signal });
+  for (const type of ['popstate', 'hashchange']) window.addEventListener(type, update, { signal });
   window.navigation?.addEventListener('currententrychange', update, { signal });
 }

@@ -26,6 +26,13 @@ describe('the id of a page', () => {
     ['the decoded path', '/文章/%E4%B8%80', undefined, '/文章/一'],
     ['a path that can’t be decoded as it is', '/100%', undefined, '/100%'],
     ['the path of the canonical URL', '/preview/9', 'https://www.example.com/posts/9/', '/posts/9'],
+    ['the route that a router keeps in the hash', '/#/guide/a', undefined, '/#/guide/a'],
+    ['such a route after a bang', '/app/#!/guide/a', undefined, '/app#!/guide/a'],
+    ['such a route, cleaned and decoded as a path', '/index.html#/文章/%E4%B8%80.html', undefined, '/#/文章/一'],
+    ['such a route without its query and its own hash', '/?a=b#/guide/?id=c#d', undefined, '/#/guide'],
+    ['the path alone for the first route', '/app#/', undefined, '/app'],
+    ['the path alone for another hash', '/app#guide/a', undefined, '/app'],
+    ['such a route after a canonical URL', '/preview#/guide/a', 'https://www.example.com/', '/#/guide/a'],
     ['the query of the canonical URL', '/?p=12&utm=a', '/?p=12', '/?p=12'],
     ['the path if the canonical URL is none', '/posts/1', 'https://[', '/posts/1'],
   ];
@@ -55,6 +62,16 @@ describe('the id of a page that a router changes', () => {
     expect($id.get()).to.equal('/posts/1');
     arrive('/posts/2', 'Second');
     await waitFor(() => expect($id.get()).to.equal('/posts/2'));
+  });
+
+  it('follows the route that a router keeps in the hash', async () => {
+    go('/app#/guide/a');
+    const $id = followPageId(leave.signal);
+    expect($id.get()).to.equal('/app#/guide/a');
+    location.hash = '#/guide/b';
+    await waitFor(() => expect($id.get()).to.equal('/app#/guide/b'));
+    arrive('/app#/guide/c', 'Third');
+    await waitFor(() => expect($id.get()).to.equal('/app#/guide/c'));
   });
 
   it('follows the visitor back', async () => {

@@ -1,5 +1,6 @@
 import { pageWide } from '../lib/page-wide.js';
 import { resolveHttpUrl } from '../lib/resolve-http-url.js';
+import { hashRouteOf } from './current-page.js';
 
 /** The value of an attribute such as `data-id` that stands for the page which the element is on. */
 export const AUTO = 'auto';
@@ -18,12 +19,15 @@ function currentPage(): Page {
 /**
  * The path of a page, as people write it: decoded, without `index.html`, `.html` and a final slash, so that the
  * addresses under which a server answers with the same page give the same id. A canonical URL keeps its query, as in `/?p=12`; that of
- * the address bar may have come with a campaign's link.
+ * the address bar may have come with a campaign's link. The path that a router keeps in the hash follows; its query, as in
+ * `#/guide?id=heading`, names a place on the page.
  */
 function idOf({ path, canonical }: Page): string {
-  const trimmed = (canonical?.pathname ?? path).replace(/(\/)index\.html?$|\.html?$/, '$1').replace(/(.)\/+$/, '$1');
-  return decoded(trimmed + (canonical?.search ?? ''));
+  const query = canonical?.search ?? '';
+  return decoded(trimmed(canonical?.pathname ?? path) + query + trimmed(hashRouteOf(location)).replace(/^#!?$/, ''));
 }
+
+const trimmed = (path: string): string => path.replace(/(\/)index\.html?$|\.html?$/, '$1').replace(/(.)\/+$/, '$1');
 
 function decoded(path: string): string {
   try {
