@@ -12,6 +12,7 @@ import { $contextVersion, observeContext } from '../site/context-observer.js';
 import { adoptStyles } from '../ui/adopt-styles.js';
 import alert from '../ui/alert.css';
 import base from '../ui/base.css';
+import room from '../ui/room.css';
 import { Root } from '../ui/root.js';
 import type { Sheet } from '../ui/sheet.js';
 import stateBlock from '../ui/state-block.css';
@@ -100,7 +101,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
     }
 
     #adoptStyles() {
-      adoptStyles(this.shadowRoot, [tokens, base, alert, stateBlock, ...spec.styles]);
+      adoptStyles(this.shadowRoot, [tokens, base, room, alert, stateBlock, ...spec.styles]);
     }
 
     override connectedCallback() {
