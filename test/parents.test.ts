@@ -40,8 +40,8 @@ const SHARED: Readonly<Record<string, string>> = {
 /** These are as large as what they show. */
 const INLINE = ['sb-member', 'sb-oauth-login'];
 const SHOWN = Object.keys(TAGS).filter((tag) => !/^sb-(login-lottery|notices|site)$/.test(tag));
-/** sb.css keeps their place until they are ready. */
-const RESERVED = SHOWN.filter((tag) => tag !== 'sb-lottery-app' && !INLINE.includes(tag));
+/** sb.css keeps their place until they are ready. WebKit keeps the height of a box with a ratio when its width changes. */
+const RESERVED = SHOWN.filter((tag) => !/^sb-lottery-/.test(tag) && !INLINE.includes(tag));
 
 /** The most that the parents of this test ask of an element, and the least that it has beside others. */
 const WIDE = 640;
