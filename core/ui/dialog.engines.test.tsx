@@ -11,17 +11,19 @@ import { useStore } from './use-store.js';
 
 interface Props {
   open: boolean;
+  tall: boolean;
 }
 
 /** A dialog with a button in it, open as long as the attribute says so. */
 class SbDialogProbe extends reactElement({
-  props: { open: flag },
+  props: { open: flag, tall: flag },
   styles: [panel],
   create: ({ $props, setProp }: Context<Props>) => ({ $props, close: () => setProp('open', false) }),
   view: function View({ store }: { store: Pick<Context<Props>, '$props'> & { close(): void } }) {
-    const { open } = useStore(store.$props);
+    const { open, tall } = useStore(store.$props);
     return open ? (
       <Dialog title="dialog" onClose={store.close}>
+        <div style={{ height: tall ? 2000 : 0 }} />
         <button type="button">inside</button>
       </Dialog>
     ) : (
@@ -38,6 +40,18 @@ const open = async (html = '<sb-dialog-probe open></sb-dialog-probe>') => {
   await waitFor(() => dialogOf(element)?.open === true);
   return element;
 };
+
+describe('a dialog that is higher than the screen', () => {
+  it('opens with its title and its cross in sight, though the focus is far below', async () => {
+    const element = await open('<sb-dialog-probe open tall></sb-dialog-probe>');
+    expect(hasFocus(byRole(element, 'button', 'inside'))).to.equal(true);
+    for (const shown of [byRole(element, 'heading', 'dialog'), byRole(element, 'button', '关闭')]) {
+      const { top, bottom } = shown.getBoundingClientRect();
+      expect(top).to.be.at.least(0);
+      expect(bottom).to.be.at.most(innerHeight);
+    }
+  });
+});
 
 describe('a dialog over which another one opens', () => {
   it('is hidden with its backdrop, and shown again when the later one has closed', async () => {

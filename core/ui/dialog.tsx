@@ -49,6 +49,8 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
       return;
     }
     shown.showModal();
+    // the first control has the focus; on a low screen, that has scrolled the title and the cross away
+    shown.scrollTop = 0;
     openDialogs.push(shown);
     if (!shown.getClientRects().length) onUnseen();
     else showLast();
