@@ -32,6 +32,7 @@ const COMPARED_PROPERTIES = [
   'font-family',
   'font-size',
   'z-index',
+  'bottom',
 ];
 
 const valueFor = ({ name, syntax }: CssCustomProperty) =>

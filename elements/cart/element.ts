@@ -63,6 +63,7 @@ import { CartView } from './view.js';
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - The cart is empty, or nobody is signed in.
  * @cssprop {<length>} [--sb-reserve=466px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-bottom-inset=0px] - The height of the page's own bar at the bottom of the window: the bar with the buttons stays above it.
  */
 export class SbCart extends reactElement({
   props: {},

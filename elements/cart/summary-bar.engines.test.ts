@@ -1,7 +1,8 @@
+import { expect } from '@open-wc/testing';
 import { memberWithGoods, mountCart } from '../../test/support/cart-view.js';
 import { onPhone } from '../../test/support/phone.js';
-import { allByRole, byPart } from '../../test/support/query.js';
-import { expectClearOf, expectToStick } from '../../test/support/sticky-bar.js';
+import { allByRole, byPart, waitFor } from '../../test/support/query.js';
+import { continuePage, expectClearOf, expectToStick } from '../../test/support/sticky-bar.js';
 import 'dist/elements/cart.js';
 
 /** A member's cart that is higher than the screen of a phone. */
@@ -14,6 +15,16 @@ async function longCart() {
 describe('the summary bar on a phone', () => {
   it('sticks to the bottom of the screen, and ends with the cart', async () => {
     await expectToStick(await longCart(), 'summary');
+  });
+
+  it('stays above the page’s own bar, whose height is told, and so does a control that gets the focus', async function () {
+    if (!document.hasFocus()) this.skip();
+    const cart = await longCart();
+    cart.style.setProperty('--sb-bottom-inset', '56px');
+    const bar = byPart(cart, 'summary');
+    await continuePage();
+    await waitFor(() => expect(Math.round(bar.getBoundingClientRect().bottom)).to.equal(innerHeight - 56));
+    await expectClearOf(bar, allByRole(byPart(cart, 'list'), 'spinbutton'));
   });
 
   it('never covers a control that gets the focus, with large text, too', async function () {

@@ -110,6 +110,7 @@ import { OrderConfirmView } from './view.js';
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - There is nothing to order, or nobody is signed in.
  * @cssprop {<length>} [--sb-reserve=736px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-bottom-inset=0px] - The height of the page's own bar at the bottom of the window: the bar with the buttons stays above it.
  */
 export class SbOrderConfirm extends reactElement({
   props,

@@ -55,6 +55,7 @@ const address = inQuery('id', '1001');
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - There is no method to pay by.
  * @cssprop {<length>} [--sb-reserve=338px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-bottom-inset=0px] - The height of the page's own bar at the bottom of the window: the bar with the buttons stays above it.
  */
 export class SbPay extends reactElement({
   props: {

@@ -89,6 +89,7 @@ import { ProductView } from './view.js';
  * @cssstate busy - The goods or a part of the page load, or goods are being added to the cart.
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssprop {<length>} [--sb-reserve=960px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-bottom-inset=0px] - The height of the page's own bar at the bottom of the window: the bar with the buttons stays above it.
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
