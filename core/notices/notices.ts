@@ -26,12 +26,21 @@ export const $notices = pageWide(
   ($value) => $value.set([]),
 );
 
+/** The element that shows them. It may stand in a dialog of a shadow root, where the document doesn't find it. */
+export const shownBy = pageWide<{ element?: Element }>(
+  'notices-shown-by',
+  () => ({}),
+  (current) => {
+    current.element = undefined;
+  },
+);
+
 /** Shows a notice (a toast), unless the page prevents `sb-notice`. For messages without a better place. */
 export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {
   const notice = { kind, text, duration };
   if (!emit('sb-notice', notice, CANCELABLE)) return;
   $notices.set([...$notices.get(), notice]);
-  ensureElement('notices');
+  if (!shownBy.element?.isConnected) ensureElement('notices');
 }
 
 export const dismiss = (notice: Notice): void => $notices.set($notices.get().filter((other) => other !== notice));

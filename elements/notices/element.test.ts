@@ -21,6 +21,7 @@ import {
 } from '../../test/support/query.js';
 import { click, hover, press } from '../../test/support/user-input.js';
 import 'dist/elements/notices.js';
+import 'dist/elements/phone-login.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
@@ -229,6 +230,88 @@ describe('the duration of a notice', () => {
       await tick(1000);
       return allByText(document, '二').length === 0;
     });
+  });
+});
+
+describe('a notice beside a modal dialog of the page', () => {
+  const PAGE = '<main><dialog><p>Are you sure?</p><button>Yes</button></dialog><dialog><p>Really?</p></dialog></main>';
+  /** Pressed like a visitor: nothing that is inert gets the click. */
+  const dismiss = async (text: string) => {
+    const landmark = await waitFor(() => byRole(document, 'region', '新消息'));
+    await click(await waitFor(() => allByRole(landmark, 'button', '关闭')[0] ?? null));
+    await gone(text);
+  };
+
+  it('can be pressed, when it comes while the dialog is open', async () => {
+    const page = await mount(PAGE);
+    page.querySelector('dialog')?.showModal();
+    say('error', '一');
+    await shown('一');
+    await dismiss('一');
+    expect(regions()).to.have.length(1);
+  });
+
+  it('can be pressed, when the dialog opens later, another one over it, and when they have closed', async () => {
+    const page = await mount(PAGE);
+    const [first, second] = page.querySelectorAll('dialog') as unknown as [HTMLDialogElement, HTMLDialogElement];
+    for (const text of ['一', '二', '三', '四']) say('error', text);
+    await shown('四');
+    first.showModal();
+    await dismiss('一');
+    second.showModal();
+    await dismiss('二');
+    second.close();
+    await dismiss('三');
+    first.close();
+    await dismiss('四');
+    expect(document.body.lastElementChild === regions()[0]).to.equal(true);
+  });
+
+  it('stays when the page removes the dialog', async () => {
+    const page = await mount(PAGE);
+    const dialog = page.querySelector('dialog') as HTMLDialogElement;
+    dialog.showModal();
+    say('error', '一');
+    await shown('一');
+    dialog.remove();
+    await dismiss('一');
+  });
+
+  it('is moved from the page’s own sb-notices and back to its place', async () => {
+    const page = await mount(`<div><sb-notices></sb-notices>${PAGE}</div>`);
+    const dialog = page.querySelector('dialog') as HTMLDialogElement;
+    dialog.showModal();
+    say('error', '一');
+    await dismiss('一');
+    dialog.close();
+    await waitFor(() => page.firstElementChild === regions()[0]);
+    expect(regions()).to.have.length(1);
+  });
+
+  it('can be pressed in a dialog of an element, and after it has closed', async () => {
+    const login = await mount('<sb-phone-login open></sb-phone-login>');
+    await waitFor(() => byRole(login, 'dialog'));
+    for (const text of ['一', '二']) say('error', text);
+    await shown('二');
+    await dismiss('一');
+    await press('Escape');
+    await waitFor(() => allByRole(login, 'dialog').length === 0);
+    await dismiss('二');
+    expect(document.body.lastElementChild === regions()[0]).to.equal(true);
+  });
+
+  it('can be pressed in a dialog of a shadow root, and a second one comes there, too', async () => {
+    const page = await mount('<div></div>');
+    const root = page.attachShadow({ mode: 'open' });
+    root.innerHTML = PAGE;
+    root.querySelector('dialog')?.showModal();
+    say('error', '一');
+    await shown('一');
+    say('error', '二');
+    await shown('二');
+    await dismiss('一');
+    await dismiss('二');
+    await waitFor(() => regions().length === 1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Notice, shownBy } from '../../core/notices/notices.js';
 import { CloseButton } from '../../core/ui/close-button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
@@ -6,6 +7,7 @@ import { useStore } from '../../core/ui/use-store.js';
 import { NoticeIcon } from './notice-icon.view.js';
 import type { NoticesStore } from './store.js';
 import { messages } from './strings.js';
+import { moveToTopDialog, survive } from './top-dialog.js';
 
 const NO_NOTICES: never[] = [];
 
@@ -13,21 +15,30 @@ const NO_NOTICES: never[] = [];
 export function Notices({ store }: { store: NoticesStore }) {
   const stack = useRef<HTMLElement>(null);
   const pending = useStore(store.$notices);
-  const [isReady, setReady] = useState(false);
-  const notices = isReady ? pending : NO_NOTICES;
+  const [notices, setNotices] = useState<readonly Notice[]>(NO_NOTICES);
+  const hasNotices = pending.length > 0;
   const t = useMessages(messages);
 
-  useEffect(() => setReady(true), []);
+  // before the texts are rendered: a live region announces what is added to it
+  useEffect(() => {
+    if (stack.current) showOnTop(stack.current, pending.length > 0);
+    setNotices(pending);
+  }, [pending]);
 
   useEffect(() => {
-    const element = stack.current;
     // no leave or blur event is dispatched when the notice under the pointer or with the focus is removed
-    if (!element?.matches(':hover, :focus-within')) store.resume();
-    if (!element?.isConnected || !element.showPopover) return;
-    // shown again to be the last in the top layer, above open dialogs; not while it has the focus, which it would lose
-    if (notices.length && !element.matches(':focus-within')) element.hidePopover();
-    if (!element.matches(':popover-open')) element.showPopover();
+    if (!stack.current?.matches(':hover, :focus-within')) store.resume();
+    if (stack.current && !notices.length) showOnTop(stack.current, false);
   }, [notices, store]);
+
+  useEffect(() => (hasNotices && stack.current ? followDialogs(stack.current) : undefined), [hasNotices]);
+
+  useEffect(() => {
+    if (!stack.current) return;
+    const host = hostOf(stack.current);
+    shownBy.element = host;
+    return () => queueMicrotask(() => survive(host));
+  }, []);
 
   const list = (error: boolean) =>
     notices
@@ -53,6 +64,36 @@ export function Notices({ store }: { store: NoticesStore }) {
       <div role="alert">{list(true)}</div>
     </section>
   );
+}
+
+const hostOf = (stack: HTMLElement) => (stack.getRootNode() as ShadowRoot).host;
+
+/** Not while a notice has the focus, which it would lose. */
+function showOnTop(stack: HTMLElement, hasNotices: boolean, isMovedOnly = false): void {
+  if (!stack.isConnected || stack.matches(':focus-within')) return;
+  const isMoved = moveToTopDialog(hostOf(stack), hasNotices);
+  if (!stack.showPopover) return;
+  // shown again to be the last in the top layer, above open dialogs
+  if (hasNotices && !isMoved && !isMovedOnly) stack.hidePopover();
+  if (!stack.matches(':popover-open')) stack.showPopover();
+}
+
+/** Stays in reach while dialogs open and close. Each takes the focus when it opens; this is notified when its own closes. */
+function followDialogs(stack: HTMLElement): () => void {
+  const follow = () => {
+    if (!stack.isConnected) return;
+    showOnTop(stack, true, true);
+    closing.disconnect();
+    const dialog = hostOf(stack).closest('dialog');
+    if (dialog) closing.observe(dialog, { attributeFilter: ['open'] });
+  };
+  const closing = new MutationObserver(follow);
+  document.addEventListener('focusin', follow);
+  follow();
+  return () => {
+    closing.disconnect();
+    document.removeEventListener('focusin', follow);
+  };
 }
 
 const keys = new WeakMap<object, number>();
