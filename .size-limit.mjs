@@ -40,7 +40,7 @@ const ELEMENTS = {
   'lottery-app': 14.8,
   'lottery-grid': 9.6,
   member: 1.35,
-  notices: 1.65,
+  notices: 2.2,
   'oauth-login': 5.15,
   'order-confirm': 22,
   pager: 1.65,

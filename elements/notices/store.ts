@@ -1,5 +1,5 @@
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import { $notices, dismiss, type Notice } from '../../core/notices/notices.js';
+import { $notices, dismiss, type Notice, shownBy } from '../../core/notices/notices.js';
 
 export type NoticesStore = ReturnType<typeof createNotices>;
 
@@ -29,6 +29,10 @@ export function createNotices({ signal }: { signal: AbortSignal }) {
   return {
     $notices,
     dismiss,
+    /** Tells which element shows the notices. */
+    setElement(element: Element) {
+      shownBy.element = element;
+    },
     pause() {
       isPaused = true;
       clearTimers();

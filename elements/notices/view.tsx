@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Notice, shownBy } from '../../core/notices/notices.js';
 import { CloseButton } from '../../core/ui/close-button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
+import { moveToTopDialog, survive } from '../../core/ui/top-dialog.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { NoticeIcon } from './notice-icon.view.js';
 import type { NoticesStore } from './store.js';
 import { messages } from './strings.js';
-import { moveToTopDialog, survive } from './top-dialog.js';
 
 const NO_NOTICES: never[] = [];
 
@@ -15,7 +14,7 @@ const NO_NOTICES: never[] = [];
 export function Notices({ store }: { store: NoticesStore }) {
   const stack = useRef<HTMLElement>(null);
   const pending = useStore(store.$notices);
-  const [notices, setNotices] = useState<readonly Notice[]>(NO_NOTICES);
+  const [notices, setNotices] = useState<typeof pending>(NO_NOTICES);
   const hasNotices = pending.length > 0;
   const t = useMessages(messages);
 
@@ -36,9 +35,9 @@ export function Notices({ store }: { store: NoticesStore }) {
   useEffect(() => {
     if (!stack.current) return;
     const host = hostOf(stack.current);
-    shownBy.element = host;
+    store.setElement(host);
     return () => queueMicrotask(() => survive(host));
-  }, []);
+  }, [store]);
 
   const list = (error: boolean) =>
     notices

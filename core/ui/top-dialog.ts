@@ -1,4 +1,4 @@
-import { closest } from '../../core/site/attributes.js';
+import { closest } from '../site/attributes.js';
 
 /** Marks the place of an element that stands in a dialog for a while. */
 const places = new WeakMap<Element, Comment>();
