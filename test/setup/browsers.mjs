@@ -1,11 +1,13 @@
 // Where the browsers are on this machine.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { CORES } from './lanes.mjs';
 
 /** Keeps Chromium from loading the popups of its address bar for each new page. */
 export const NO_OMNIBOX_POPUPS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'];
+const OLD_CORES = CORES.map(({ core }) => core);
 
 const { env } = process;
 const programs = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(Boolean);
@@ -26,7 +28,7 @@ const firstOf = (...paths) => paths.filter(Boolean).find(isExecutable);
 const VARIABLES = { chromium: 'CHROMIUM', firefox: 'FIREFOX', webkit: 'WEBKIT_DRIVER' };
 const locate = (name, ...places) => firstOf(...(env[VARIABLES[name]] ? [env[VARIABLES[name]]] : places));
 
-const chromium = () =>
+export const chromium = () =>
   locate(
     'chromium',
     ...onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
@@ -52,16 +54,27 @@ function webkit() {
 
 const find = { chromium, firefox, webkit };
 
+/** The names in BROWSERS, if it is set. */
+function namesAskedFor() {
+  if (!env.BROWSERS) return undefined;
+  const names = env.BROWSERS.split(',').map((name) => name.trim());
+  const known = [...ENGINES, ...OLD_CORES];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length) throw new Error(`BROWSERS: ${unknown.join(', ')} unknown; there are ${known.join(', ')}.`);
+  return names;
+}
+
 /** The engines asked for by BROWSERS (all by default). */
-export function wantedEngines() {
-  const wanted = env.BROWSERS ? env.BROWSERS.split(',').map((name) => name.trim()) : ENGINES;
-  const unknown = wanted.filter((name) => !ENGINES.includes(name));
-  if (unknown.length) throw new Error(`BROWSERS: ${unknown.join(', ')} unknown; there are ${ENGINES.join(', ')}.`);
-  return wanted;
+export const wantedEngines = () => ENGINES.filter((name) => (namesAskedFor() ?? ENGINES).includes(name));
+
+/** The old cores asked for by BROWSERS; by default the first, and all of them in the whole matrix. */
+export function wantedCores(isWhole) {
+  const names = namesAskedFor() ?? (isWhole ? OLD_CORES : OLD_CORES.slice(0, 1));
+  return CORES.filter(({ core }) => names.includes(core));
 }
 
 /** Whether a run without this browser is a failure. */
-export const isAskedFor = (name) => ENGINES.includes(name) && Boolean(env.BROWSERS || env[VARIABLES[name]]);
+export const isAskedFor = (name) => name !== 'postgres' && Boolean(env.BROWSERS || env[VARIABLES[name]]);
 
 /** Whether an environment variable says where it is, so that nothing can be installed there. */
 export const hasPlace = (name) => Boolean(env[VARIABLES[name]]);

@@ -10,14 +10,16 @@ const TEST = /\.test\.(ts|tsx|mjs)$/;
 /** The other tests in these folders drive an element or a page. */
 const BROWSER_FOLDERS = /^(core|elements|test)\//;
 const NODE_FOLDERS = /^(demo|i18n|tools|test\/(guards|setup))\//;
+const CORES_FOLDER = /^test\/old-cores\//;
 
 /**
  * @param {string} path
- * @returns {'node' | 'browser' | undefined}
+ * @returns {'node' | 'browser' | 'core' | undefined}
  */
 export function runtimeOf(path) {
   const file = unixPath(path);
   if (!TEST.test(file)) return undefined;
+  if (CORES_FOLDER.test(file)) return 'core';
   if (NODE_FOLDERS.test(file) || /\.node\.test\./.test(file)) return 'node';
   return BROWSER_FOLDERS.test(file) && !file.endsWith('.mjs') ? 'browser' : undefined;
 }
@@ -41,3 +43,10 @@ export const LANES = [
 export const WHOLE_MATRIX = ['chromium', 'firefox', 'webkit'].flatMap((browser) =>
   ['lite', 'react'].map((build) => ({ name: `${browser}, ${build}`, browser, build, runs: () => true })),
 );
+
+/** Old browsers, each with the build that visitors are advised to load. The first alone has what all of them lack. */
+export const CORES = [
+  { name: 'Chromium 92', core: 'chromium-92' },
+  { name: 'Chromium 109', core: 'chromium-109' },
+  { name: 'iOS 15, simulated', core: 'ios-15' },
+];

@@ -3,16 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAskedFor, locateEngines } from './browsers.mjs';
+import { isAskedFor, locateEngines, wantedCores } from './browsers.mjs';
 import { onlyBuild } from './builds.mjs';
 import { areDocsBuilt, isBuilt } from './built.mjs';
 import { browserTestBundler, bundleOf } from './bundle.mjs';
 import { ensureBrowsers } from './install-browsers.mjs';
 import { FOLDERS, LANES, runtimeOf, unixPath, WHOLE_MATRIX } from './lanes.mjs';
 import { runNodeTests } from './node-tests.mjs';
+import { programOf } from './old-cores.mjs';
 import { startPostgres } from './postgres.mjs';
 import { add, ENDS_ALL, failure, NONE, withExitStatus } from './result.mjs';
 import { exitOnSignals, exitWithNpm, run, temporaryFolder } from './system.mjs';
+import { testFonts } from './test-fonts.mjs';
 import { watchTests } from './watch.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
@@ -33,6 +35,23 @@ async function build(script) {
 }
 
 const testInNode = async (files, env) => ({ Node: await runNodeTests(files, env) });
+
+/** A step of a test on an old core that takes longer, in ms, waits for a browser that has crashed or hangs. */
+const CORE_PATIENCE = 60_000;
+
+/** An old core; Playwright drives it from Node. One that can't be had is named at the end. */
+async function testOnCore({ name, core }, files, env) {
+  let program;
+  try {
+    program = await programOf(core);
+  } catch (error) {
+    if (isAskedFor(core)) return { [name]: failure(error.message) };
+    untested[name] = error.message;
+    return {};
+  }
+  const more = { ...testFonts(process.env.TEST_FONT), SB_CORE: core, SB_CORE_PROGRAM: program };
+  return { [name]: await runNodeTests(files, { ...env, ...more }, { patience: CORE_PATIENCE }) };
+}
 
 /** One browser with one build; gives its counts and names what failed. A browser that doesn't work ends the run. */
 async function testInBrowser({ name, browser, build }, files, env) {
@@ -104,7 +123,7 @@ function summarize() {
     console.log(`${name}: ${line(counts)}`);
     sum = add(sum, counts);
   }
-  for (const name of missing) console.log(`NOT TESTED with ${name}: it isn't installed.`);
+  for (const [name, reason] of Object.entries(untested)) console.log(`NOT TESTED with ${name}: ${reason}.`);
   console.log(line(sum));
   return sum.failed === 0 && sum.passed > 0;
 }
@@ -120,7 +139,7 @@ function end(more = {}) {
 function refusal() {
   const absent = missing.filter(isAskedFor);
   if (absent.length) return `${absent.join(' and ')}: asked for, but not installed.`;
-  return lanes.length ? '' : 'There is no browser to test in.';
+  return lanes.length || cores.length ? '' : 'There is no browser to test in.';
 }
 
 exitOnSignals();
@@ -134,10 +153,15 @@ const missing = ensureBrowsers();
 const tests = named.length ? named : findTests();
 const nodeTests = tests.filter((file) => runtimeOf(file) === 'node');
 const browserTests = tests.filter((file) => runtimeOf(file) === 'browser');
+const coreTests = tests.filter((file) => runtimeOf(file) === 'core');
 const engines = locateEngines();
 const lanes = (isWhole ? WHOLE_MATRIX : LANES).filter(
   (lane) => engines[lane.browser] && (!onlyBuild || onlyBuild === lane.build),
 );
+/** The old cores run one build, the one that visitors are advised to load. */
+const cores = onlyBuild === 'react' ? [] : wantedCores(isWhole);
+/** Browsers that can't be had, each with the reason. */
+const untested = Object.fromEntries(missing.map((name) => [name, "it isn't installed"]));
 const refused = browserTests.length ? refusal() : '';
 if (refused) {
   console.error(refused);
@@ -164,5 +188,6 @@ if (isWatched) {
 }
 const tasks = browserTests.length ? await browserTasks(browserTests, lanes, env) : [];
 if (nodeTests.length) tasks.unshift(() => testInNode(nodeTests, env));
+if (coreTests.length) tasks.push(...cores.map((lane) => () => testOnCore(lane, coreTests, env)));
 await runAll(tasks);
 end();
