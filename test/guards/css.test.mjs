@@ -29,7 +29,8 @@ const PROGRESSIVE = {
   units: ['cqi', 'dvh'],
   properties: {
     ...all('accent-color', 'content-visibility', 'field-sizing', 'forced-color-adjust', 'paint-order', 'resize'),
-    ...all('container-type', 'contain-intrinsic-block-size', 'contain-intrinsic-inline-size'),
+    // a width that nothing but the content gives
+    ...all('container-type', 'contain', 'contain-intrinsic-block-size', 'contain-intrinsic-inline-size'),
     ...all('scroll-behavior', 'scrollbar-width', 'text-wrap'),
     'font-family': ['ui-monospace'],
     overflow: ['clip'],
