@@ -34,6 +34,18 @@ describe('a login that the server answers', () => {
     expect(calls(LOGIN)).to.have.length(1);
   });
 
+  it('with status 0 and no member is sent again for the same phone and code after a logout', async () => {
+    answers({ [LOGIN]: data(null), [USER]: data({ id: 7 }) });
+    const element = openPhoneLogin({ inline: true });
+    const { code } = await logIn(element);
+    await element.site.member.logout();
+    expect(element.kind()).to.equal('typing');
+    element.store.setCode(code);
+    element.store.submit();
+    await isDone(element);
+    expect(calls(LOGIN)).to.have.length(2);
+  });
+
   it('with isNew "0" and the portrait false signs in', async () => {
     answers({ [LOGIN]: data({ id: 7, isNew: '0', portrait: false }) });
     const element = openPhoneLogin();
@@ -56,6 +68,40 @@ describe('a login that the server answers', () => {
       expect(element.kind()).to.equal('typing');
     });
   }
+});
+
+describe('a login whose answer is lost', () => {
+  const lost = { 'an empty body': new Response(''), 'half a body': new Response('{"status":0,"da'), 'a page': '<p>' };
+  for (const [how, answer] of Object.entries(lost)) {
+    it(`by ${how} has succeeded when the member is signed in then`, async () => {
+      answers({ [LOGIN]: answer, [USER]: data({ id: 7 }) });
+      const element = openPhoneLogin();
+      await logIn(element);
+      expect(element.emitted('sb-login')).to.deep.equal([{ member: { id: '7' } }]);
+      expect(calls(USER)).to.have.length(1);
+    });
+  }
+
+  it('is a failure when somebody was signed in before', async () => {
+    answers({ [LOGIN]: () => new Response(''), [USER]: data({ id: 7 }) });
+    const element = openPhoneLogin();
+    await fillIn(element);
+    element.site.member.signedIn({ id: '7' });
+    element.store.submit();
+    await waitFor(() => expect(element.errors().login).to.deep.equal({ kind: 'network' }));
+  });
+
+  it('is a failure when nobody is signed in, and is sent again', async () => {
+    answers({ [LOGIN]: () => new Response('') });
+    const element = openPhoneLogin();
+    await fillIn(element);
+    element.store.submit();
+    await waitFor(() => expect(element.errors().login).to.deep.equal({ kind: 'network' }));
+    expect(calls(USER)).to.have.length(1);
+    element.store.submit();
+    await waitFor(() => expect(calls(USER)).to.have.length(2));
+    expect(calls(LOGIN)).to.have.length(2);
+  });
 });
 
 describe('a login by phone that is alone on its page', () => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
-import { succeeded } from '../../core/http/result.js';
+import { type Failure, succeeded } from '../../core/http/result.js';
 import { smsCodeIn } from '../../core/lib/sms-code.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { registerLoginProvider } from '../../core/member/login.js';
@@ -110,13 +110,15 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     const login = [account, phone, code].join();
     const result =
       login === namelessLogin ? succeeded(undefined) : await site.send(endpointsOf(account).login, { phone, code });
-    if (!result.ok) return dispatch({ kind: 'loginFailed', failure: result.failure });
-    namelessLogin = result.data ? undefined : login;
-    const member = result.data ?? (await loadMember());
-    dispatch(member ? { kind: 'loggedIn', member } : { kind: 'loginFailed', failure: { kind: 'network' } });
+    if (result.ok && !result.data) namelessLogin = login;
+    const failure: Failure = result.ok ? { kind: 'network' } : result.failure;
+    // somebody who was signed in before says nothing about a login whose answer is lost
+    const mayBeSignedIn = result.ok || (failure.kind === 'network' && site.member.$member.get().kind !== 'member');
+    const member = (result.ok && result.data) || (mayBeSignedIn && (await loadMember()));
+    dispatch(member ? { kind: 'loggedIn', member } : { kind: 'loginFailed', failure });
   };
 
-  /** The session has begun, but the answer doesn't say whose it is. */
+  /** The session has begun, but the answer doesn't say whose it is; or the answer was lost. */
   const loadMember = async () => {
     await site.member.load({ again: true, fresh: true });
     const loaded = site.member.$member.get();
@@ -149,7 +151,10 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   };
   // a login elsewhere on the page or in another tab closes the form; a logout shows it again
   const followMember = ({ kind }: { kind: string }) => {
-    if (kind === 'member') dispatch({ kind: 'memberSignedIn' });
+    if (kind === 'member') {
+      namelessLogin = undefined;
+      dispatch({ kind: 'memberSignedIn' });
+    }
     if (kind === 'anonymous') dispatch({ kind: 'memberSignedOut' });
   };
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'remained' }), { signal });
