@@ -11,6 +11,7 @@ import {
   reconcile,
   resetCart,
   rollBack,
+  settle,
   takeRequest,
 } from './next-cart.rules.js';
 import { hasUnanswered, withStep } from './pending-changes.rules.js';
@@ -46,7 +47,11 @@ export function failed(next: NextCart, id: number, failure: Failure) {
     if (request.isAwaitingLogin) dropPending(next);
     const change = next.pending.find((pending) => pending.request === id);
     const isGone = failure.kind === 'refused' && failure.status === STATUS_GONE;
-    if (change) rollBack(next, change.target, isGone ? undefined : failure);
+    // the server may have taken it
+    if (change && failure.kind === 'network') {
+      next.pending = withStep(next.pending, change.target, { phase: 'answered', failure });
+      next.isStale = true;
+    } else if (change) rollBack(next, change.target, isGone ? undefined : failure);
     else if (request.kind === 'removal' && failure.kind !== 'aborted') next.isStale = true;
   }
   reconcile(next);
@@ -62,7 +67,10 @@ function readFailed(next: NextCart, request: Extract<CartRequest, { kind: 'read'
     if (isLoginPending) hideCart(next);
     else resetCart(next, 'anonymous');
     next.commands.push({ kind: 'expireMember' });
-  } else if (!isSilent || failure.kind === 'login') next.status = 'failed';
+  } else {
+    settle(next);
+    if (!isSilent || failure.kind === 'login') next.status = 'failed';
+  }
   next.isStale = true;
 }
 

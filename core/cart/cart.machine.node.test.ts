@@ -158,6 +158,33 @@ describe('a change', () => {
     expect([state.rollbackCount, kinds(commands)]).to.deep.equal([1, ['read']]);
   });
 
+  const lost = run(sending, failed(2, NETWORK));
+
+  it('stays shown when its answer is lost, until the cart is read', () => {
+    expect([countOf(lost.state, 'a'), lost.state.failures.size, kinds(lost.commands)]).to.deep.equal([2, 0, ['read']]);
+    expect(lost.state.rollbackCount).to.equal(0);
+  });
+
+  it('has succeeded without an answer if the cart that is read contains it', () => {
+    const { state } = run(lost.state, answered(3, cartOf({ a: 2, b: 1 })));
+    expect(state).to.deep.include({ pending: [], isStale: false, rollbackCount: 0 });
+    expect(state.failures.size).to.equal(0);
+  });
+
+  it('is rolled back without an answer if the cart that is read lacks it, or can’t be read', () => {
+    for (const outcome of [answered(3, cartOf({ a: 1, b: 1 })), failed(3, NETWORK)]) {
+      const { state, commands } = run(lost.state, outcome);
+      expect([countOf(state, 'a'), kinds(commands).includes('read')]).to.deep.equal([1, false]);
+      expect(state).to.deep.include({ pending: [], rollbackCount: 1 });
+      expect([...state.failures]).to.deep.equal([['a', NETWORK]]);
+    }
+  });
+
+  it('is sent again if the visitor changes it while its outcome is unknown', () => {
+    const again = run(lost.state, changed('a', { count: 3 }), answered(3, cartOf({ a: 2, b: 1 }))).state;
+    expect([countOf(again, 'a'), again.failures.size, phases(again)]).to.deep.equal([3, 0, ['a debouncing']]);
+  });
+
   it('clears the failures of its line and of all lines', () => {
     const refused = run(sending, failed(2, REFUSED)).state;
     expect(run(refused, changed('a', { count: 2 })).state.failures.size).to.equal(0);

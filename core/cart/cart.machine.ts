@@ -25,6 +25,7 @@
  * answered               show this cart, notify the page and the other tabs, reconcile
  * … without a cart       stale, notify the other tabs, reconcile
  * failed, a change       roll it back with the failure, unless a newer one follows; stale; reconcile
+ * … without an answer    it stays pending; stale; reconcile. The read tells: roll it back, unless the cart contains it
  * … without a login      roll everything back
  * … a removal            stale; reconcile
  * … a read               stale, failed (a silent one fails silently)

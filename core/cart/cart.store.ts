@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Site } from '../context/site.js';
 import type { Call } from '../http/endpoint.js';
-import { failed, type Result } from '../http/result.js';
+import { failed, type Result, succeeded } from '../http/result.js';
 import { pageWide } from '../lib/page-wide.js';
 import type { Shape, TypeOf } from '../lib/schema.js';
 import { runMachine } from '../lifetime/run-machine.js';
@@ -10,6 +10,7 @@ import { signedInId } from '../member/member-id.js';
 import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
 import { initialCart, transition } from './cart.machine.js';
+import { isInFlight } from './cart.rules.js';
 import {
   changeShopCartItem,
   removeInvalidShopCartItems,
@@ -118,7 +119,10 @@ function createCartStore(site: Site) {
     const result = await (ids === 'invalid'
       ? send(request, removeInvalidShopCartItems, {}, by)
       : send(request, removeShopCartItem, { ids: ids.join() }, by));
-    removals.get(removal)?.(result);
+    const isUnknown = !result.ok && result.failure.kind === 'network';
+    // the cart is read then
+    if (isUnknown) await until((state) => !isInFlight(state));
+    removals.get(removal)?.(isUnknown && isRemoved(removal, $cart.get()) ? succeeded(undefined) : result);
     removals.delete(removal);
   };
 
@@ -130,13 +134,15 @@ function createCartStore(site: Site) {
     );
   };
 
-  const allAnswered = () =>
+  const until = (isReached: (state: CartState) => boolean) =>
     new Promise<void>((resolve) => {
-      const stop = $cart.listen(({ pending }) => {
-        if (hasUnanswered(pending)) return;
+      const look = (state: CartState) => {
+        if (!isReached(state)) return;
         stop();
         resolve();
-      });
+      };
+      const stop = $cart.listen(look);
+      look($cart.get());
     });
 
   shared.$cart.listen((cart) => {
@@ -160,7 +166,7 @@ function createCartStore(site: Site) {
     async flush(): Promise<boolean> {
       const { rollbackCount } = $cart.get();
       dispatch({ kind: 'flushed' });
-      if (hasUnanswered($cart.get().pending)) await allAnswered();
+      await until(({ pending }) => !hasUnanswered(pending));
       return $cart.get().rollbackCount === rollbackCount;
     },
 
@@ -180,6 +186,12 @@ function createCartStore(site: Site) {
     },
   };
 }
+
+/** Whether a fresh cart has none of the lines. */
+const isRemoved = ({ ids }: Removal, { cart, isStale }: CartState): boolean =>
+  cart !== undefined &&
+  !isStale &&
+  !cart.items.some(({ id, invalid }) => (ids === 'invalid' ? invalid : ids.includes(id)));
 
 /** Tells the page that the server's count changed. */
 function announce({ by, before, count }: Extract<CartCommand, { kind: 'announce' }>): void {

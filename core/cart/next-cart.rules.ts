@@ -1,5 +1,6 @@
 import type { Failure } from '../http/result.js';
-import { isInFlight, lineOf } from './cart.rules.js';
+import type { Cart } from './cart.api.js';
+import { isInFlight, isSame, lineOf } from './cart.rules.js';
 import type { CartCommand, CartRequest, CartRequestKind, CartState, CartStatus, SentChange } from './cart-events.js';
 import {
   ALL,
@@ -94,6 +95,21 @@ export function rollBack(next: NextCart, target: string, failure?: Failure) {
   if (failure) next.failures = new Map(next.failures).set(target, failure);
 }
 
+/** Changes whose answers were lost have succeeded if the server's cart contains them. */
+export function settle(next: NextCart) {
+  const { cart, isStale } = next;
+  for (const change of next.pending) {
+    const { target, failure } = change;
+    if (!failure) continue;
+    if (cart && isIn(cart, change)) next.pending = withoutChange(next.pending, target);
+    else rollBack(next, target, failure);
+  }
+  next.isStale = isStale;
+}
+
+const isIn = ({ items }: Cart, change: PendingChange) =>
+  items.every((item) => isSame(lineOf(item, changesOf([])), lineOf(item, changesOf([change]))));
+
 /** Sends the debounced changes at once. */
 export function flush(next: NextCart, options?: { isLeaving: boolean }) {
   for (const { phase, target } of next.pending) {
@@ -108,8 +124,10 @@ export function flush(next: NextCart, options?: { isLeaving: boolean }) {
 export function reconcile(next: NextCart) {
   sendDue(next);
   if (isInFlight(next)) return;
-  if (!next.isStale) next.pending = withoutAnswered(next.pending);
-  else if (next.status !== 'anonymous') read(next, { isSilent: true });
+  if (!next.isStale) {
+    settle(next);
+    next.pending = withoutAnswered(next.pending);
+  } else if (next.status !== 'anonymous') read(next, { isSilent: true });
 }
 
 /** Removes the cart from view. The pending changes wait for a login. */

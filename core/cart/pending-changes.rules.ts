@@ -1,3 +1,4 @@
+import type { Failure } from '../http/result.js';
 import type { Initiator } from './cart-events.js';
 
 /** The target of a change of all lines, in place of a line's id. */
@@ -24,6 +25,8 @@ export interface PendingChange {
   phase: 'debouncing' | 'due' | 'inFlight' | 'answered';
   /** The request that it is in flight with. */
   request?: number;
+  /** Its answer was lost: the cart that is read then tells whether the server took it. */
+  failure?: Failure;
 }
 
 type Pending = readonly PendingChange[];
@@ -34,10 +37,12 @@ export const pendingOf = (pending: Pending, target: string): PendingChange | und
 export const changesOf = (pending: Pending): LineChanges =>
   new Map(pending.map(({ target, change }) => [target, change]));
 
-export const hasUnanswered = (pending: Pending): boolean => pending.some(({ phase }) => phase !== 'answered');
+const isUnanswered = ({ phase, failure }: PendingChange) => phase !== 'answered' || failure !== undefined;
+
+export const hasUnanswered = (pending: Pending): boolean => pending.some(isUnanswered);
 
 export const withoutAnswered = (pending: Pending): Pending =>
-  hasUnanswered(pending) ? pending.filter(({ phase }) => phase !== 'answered') : [];
+  hasUnanswered(pending) ? pending.filter(isUnanswered) : [];
 
 export const withoutChange = (pending: Pending, target: string): Pending =>
   pending.filter((change) => change.target !== target);

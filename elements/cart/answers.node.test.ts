@@ -9,6 +9,8 @@ import { lineOf, linesOf, openCart, putCart, titles } from './cart-store.kit.js'
 const LIST = 'GET /openapi/order/shopCartItemList';
 const CHANGE = 'POST /openapi/order/changeShopCartItem';
 const REMOVE = 'POST /openapi/order/removeShopCartItem';
+const USER = 'POST /openapi/member/userInfo';
+const ALL = 'POST /openapi/order/toggleSelectAllShopCartItem';
 const line = { id: 1, title: '壶', count: 1, price: '10', isSelect: '1', stockOn: '0', maxBuy: '', invalid: 'false' };
 const cartWith = (...items: object[]) => data({ items, totalPrice: 10, count: items.length });
 
@@ -98,5 +100,67 @@ describe('a change of the cart with status 0 and no cart', () => {
     expect(store.removal.$failure.get()).to.equal(undefined);
     await waitFor(() => expect(titles(store)).to.deep.equal([]));
     expect(store.$status.get()).to.equal('ready');
+  });
+});
+
+describe('a change of the cart whose answer is lost', () => {
+  const lost = {
+    'an empty body': () => new Response(''),
+    'the status 204': () => new Response(null, { status: 204 }),
+    'a page': '<p>',
+    'a redirect': loginPage,
+    'half a body': () => new Response('{"status":0,"da'),
+  };
+  for (const [how, answer] of Object.entries(lost)) {
+    it(`by ${how} is no failure when the cart has it then`, async () => {
+      const list = (_: unknown, times: number) => cartWith({ ...line, count: times });
+      answers({ [LIST]: list, [CHANGE]: answer, [USER]: data({ id: 1 }) });
+      const { store, emitted } = await openCart();
+      store.setCount('1', 2);
+      void store.checkout();
+      await waitFor(() => expect(emitted('sb-navigate')).to.have.length(1));
+      expect(lineOf(store, '1')).to.include({ count: 2 });
+      expect(lineOf(store, '1').failure).to.equal(undefined);
+      expect(calls(CHANGE)).to.have.length(1);
+    });
+
+    it(`by ${how} is a removal without a failure when the line is gone then`, async () => {
+      const list = (_: unknown, times: number) => (times > 1 ? data([]) : cartWith(line));
+      answers({ [LIST]: list, [REMOVE]: answer, [USER]: data({ id: 1 }) });
+      const { store } = await openCart();
+      store.remove('1');
+      await store.removal.confirm();
+      expect(store.removal.$failure.get()).to.equal(undefined);
+      expect(store.removal.$removed.get()?.count).to.equal(1);
+      expect(titles(store)).to.deep.equal([]);
+    });
+  }
+
+  it('is a failure, and keeps a checkout back, when the cart lacks it', async () => {
+    answers({ [LIST]: cartWith(line), [CHANGE]: lost['a page'] });
+    const { store, emitted } = await openCart();
+    store.setCount('1', 2);
+    await store.checkout();
+    expect(lineOf(store, '1')).to.deep.include({ count: 1, failure: { kind: 'network' } });
+    expect(emitted('sb-navigate')).to.deep.equal([]);
+  });
+
+  it('is a failed removal when the line is still there', async () => {
+    answers({ [LIST]: cartWith(line), [REMOVE]: lost['a page'] });
+    const { store } = await openCart();
+    store.remove('1');
+    await store.removal.confirm();
+    expect(store.removal.$failure.get()).to.deep.equal({ kind: 'network' });
+  });
+
+  it('is a selection of all lines without a failure when they are selected then', async () => {
+    const { tick } = clock();
+    answers({ [LIST]: (_, times) => cartWith({ ...line, isSelect: times < 2 }), [ALL]: lost['a page'] });
+    const { store } = await openCart();
+    store.selectAll(false);
+    await tick(DEBOUNCE_MS);
+    await waitFor(() => expect(store.$sum.get().isBusy).to.equal(false));
+    expect(store.$sum.get()).to.include({ selected: 0 });
+    expect(store.$sum.get().failure).to.equal(undefined);
   });
 });
