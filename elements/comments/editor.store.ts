@@ -8,7 +8,8 @@ import { latestAttempt } from '../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { isText } from '../../core/storage/storage.js';
 import { type Comment, commentSave, hasContent, saveInput, type Thread } from './api.js';
-import { checkLength, truncateToMax } from './rules.js';
+import type { ListStore } from './list.store.js';
+import { checkLength, isPosted, truncateToMax } from './rules.js';
 
 export interface EditorStore {
   /** The comment that the visitor replies to. */
@@ -33,6 +34,7 @@ export interface EditorStore {
 
 interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   thread: Thread;
+  list: Pick<ListStore, 'watch'>;
   needsMember(): boolean;
   /** Without a comment in the answer: its text. */
   onPosted(comment: Comment | string): void;
@@ -58,6 +60,7 @@ const withoutSent = (text: string, sent: string) =>
 /** The text that the visitor writes. There is one draft per thread and per comment replied to. */
 export function createEditor({
   thread,
+  list,
   site,
   emit,
   signal: threadSignal,
@@ -141,6 +144,7 @@ export function createEditor({
       const input = saveInput(thread, submitted.trim(), $target.get()?.id);
       $busy.set(true);
       $error.set(undefined);
+      const findPosted = list.watch();
       const result = await sendWithLogin(() => site.send(commentSave, input), {
         site,
         emit,
@@ -149,14 +153,19 @@ export function createEditor({
         memberOnly: needsMember(),
         onLogin: (isLoginPending) => $busy.set(!isLoginPending),
       });
-      if (result.ok) {
+      let posted = result.ok && (result.data && hasContent(result.data) ? result.data : input.content);
+      // the server may have taken it
+      if (!result.ok && result.failure.kind === 'network') {
+        posted = (await findPosted((comment) => isPosted(comment, input, site.member.$member.get()))) ?? false;
+      }
+      if (posted) {
         saveDraft(withoutSent(draftText(), submitted));
         if (!signal.aborted) $target.set(undefined);
         showDraft();
-        onPosted(result.data && hasContent(result.data) ? result.data : input.content);
+        onPosted(posted);
       }
       if (signal.aborted) return;
-      if (!result.ok && result.failure.kind !== 'aborted') $error.set(result.failure);
+      if (!posted && !result.ok && result.failure.kind !== 'aborted') $error.set(result.failure);
       $busy.set(false);
     },
   };

@@ -41,6 +41,11 @@ export interface ListStore {
   add(comment: Comment): void;
   /** Reads the list again, the newest comments first. Resolves with them; what is shown stays until then. */
   readAgain(): Promise<readonly Comment[]>;
+  /**
+   * Remembers which comments are known. Its result looks for one that the server has got since and that `isPosted`
+   * accepts, without a change of the list. It finds none if the newest comments weren't known.
+   */
+  watch(): (isPosted: (comment: Comment) => boolean) => Promise<Comment | undefined>;
   /** The likes of a member who is no longer signed in are nobody else's. */
   forgetLiked(): void;
   /** Moves the focus to the quoted comment. Loads further pages to find it; resolves with false if it isn't there. */
@@ -105,7 +110,7 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
   };
 
   const add = (comment: Comment) => {
-    known.add(comment.id);
+    if (!isNew(comment)) return;
     const count = $count.get();
     if (count !== undefined) $count.set(count + 1);
     let isPlaced = false;
@@ -143,6 +148,16 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
 
     add,
     readAgain: () => readAgain('newest'),
+
+    watch() {
+      const before = loaded && $order.get() === 'newest' ? new Set(known) : undefined;
+      return async (isPosted) => {
+        const input = pageInput(thread, 1, size);
+        const result = before && (await site.send(commentList, input, { signal: threadSignal, fresh: true }));
+        const rows = result?.ok ? result.data.rows.filter(hasContent) : [];
+        return rows.find((row) => !before?.has(row.id) && isPosted(row));
+      };
+    },
 
     async loadMore() {
       await load({ announced: loaded > 0 });

@@ -1,4 +1,7 @@
+import { parseTime } from '../../core/lib/parse-time.js';
 import { trimmed, truncate, visibleCount } from '../../core/lib/text.js';
+import type { MemberState } from '../../core/member/member.js';
+import type { Comment } from './api.js';
 
 /** In graphemes, which are the characters that a person counts (docs/spec/behaviour.md §9). */
 const MIN_COMMENT_LENGTH = 5;
@@ -11,6 +14,22 @@ export function checkLength(text: string): LengthCheck {
   const length = visibleCount(trimmed(text));
   if (length === 0) return 'empty';
   return length < MIN_COMMENT_LENGTH ? 'short' : 'valid';
+}
+
+/** How old a comment may be that was posted just now, in ms: clocks differ. */
+const RECENT_MS = 300_000;
+
+/** Whether a comment that was new in the list is the one that was sent and had no answer. */
+export function isPosted(
+  { content, reply, uname, createdAt }: Comment,
+  sent: { content: string; replyId?: string | undefined },
+  author: MemberState,
+): boolean {
+  const name = author.kind === 'member' && (author.member.nickname || author.member.name);
+  const age = Date.now() - (parseTime(createdAt)?.getTime() ?? Date.now());
+  return (
+    (!name || name === uname) && age < RECENT_MS && trimmed(content) === sent.content && reply?.id === sent.replyId
+  );
 }
 
 /** Cuts a text that is too long (docs/spec/behaviour.md §5). */

@@ -115,6 +115,82 @@ describe('comments of any back end, in their store', () => {
     });
   }
 
+  describe('whose answer is lost', () => {
+    const old = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+    /** Posts a comment without an answer, on a list that has `rows` then. */
+    async function lose(rows: unknown[], answer: () => Response = () => new Response(''), replyTo?: Comment) {
+      const lists = [[row('1')], rows];
+      answering({ [LIST]: () => ({ status: 0, data: { rows: lists.shift() } }), [SAVE]: answer });
+      const element = open();
+      await isListed(element);
+      const { editor } = thread(element);
+      element.site.member.signedIn({ id: 'a', nickname: '听雨' });
+      if (replyTo) editor.replyTo(replyTo);
+      editor.setText(TEXT);
+      await editor.submit();
+      expect(editor.$busy.get()).to.equal(false);
+      expect(calls(SAVE)).to.have.length(1);
+      return { ...element, ids: () => listed(element).map(({ id }) => id), editor };
+    }
+    const isPosted = ({ editor, emitted }: Awaited<ReturnType<typeof lose>>) => {
+      expect([editor.$text.get(), editor.$error.get(), editor.$target.get()]).to.deep.equal(['', undefined, undefined]);
+      expect(emitted('sb-comment')).to.have.length(1);
+      expect(emitted<{ kind: string }>('sb-notice').map(({ kind }) => kind)).to.deep.equal(['success']);
+    };
+    const own = row('2', { content: TEXT, uname: '听雨' });
+
+    for (const [how, answer] of Object.entries({
+      'an empty body': () => new Response('', { status: 201 }),
+      'the status 204': () => new Response(null, { status: 204 }),
+      'a page': () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+      'half a body': () => new Response('{"status":0,"da'),
+      'HTTP 502': () => new Response('', { status: 502 }),
+    })) {
+      it(`by ${how} is posted when it is new in the list`, async () => {
+        const element = await lose([own, row('1')], answer);
+        isPosted(element);
+        expect(element.ids()).to.deep.equal(['2', '1']);
+      });
+    }
+
+    it('is posted below the comment that it answers', async () => {
+      const reply = { ...own, reply: { id: '1' }, createdAt: old(1) };
+      const element = await lose([reply, row('1')], undefined, row('1') as unknown as Comment);
+      isPosted(element);
+      const [conversation] = thread(element).list.$pages.get().flat();
+      expect(conversation?.replies.map(({ id }) => id)).to.deep.equal(['2']);
+    });
+
+    for (const [what, rows] of Object.entries({
+      'is missing': [row('1')],
+      'was there before': [{ ...own, id: '1' }],
+      'is somebody else’s': [{ ...own, uname: '观云' }],
+      'is of an hour ago': [{ ...own, createdAt: old(60) }],
+      'answers another comment': [{ ...own, reply: { id: '1' } }],
+    })) {
+      it(`is a failure that keeps the text when the comment in the list ${what}`, async () => {
+        const { editor, emitted, ids } = await lose(rows);
+        expect([editor.$text.get(), editor.$error.get()]).to.deep.equal([TEXT, { kind: 'network' }]);
+        expect(emitted('sb-comment')).to.deep.equal([]);
+        expect(ids()).to.deep.equal(['1']);
+      });
+    }
+
+    it('is a failure when the list shows other comments than the newest', async () => {
+      answering({ [LIST]: () => ({ status: 0, data: { rows: [own] } }), [SAVE]: () => new Response('') });
+      const element = open();
+      await isListed(element);
+      const { editor, list } = thread(element);
+      list.setOrder('oldest');
+      await isListed(element);
+      editor.setText(TEXT);
+      await editor.submit();
+      expect(editor.$error.get()).to.deep.equal({ kind: 'network' });
+      expect(calls(LIST)).to.have.length(2);
+    });
+  });
+
   it('adds the comment of the answer without another read', async () => {
     const element = await post(posted);
     expect(listed(element).map(({ id }) => id)).to.deep.equal(['2', '1']);

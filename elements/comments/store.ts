@@ -37,6 +37,7 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
     const list = createList(thread, pageSize, site, signal);
     const editor = createEditor({
       thread,
+      list,
       site,
       emit,
       signal,
