@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { answers, calls, data, signIn } from '../../test/support/node-demo.js';
 import { waitFor } from '../../test/support/wait.js';
-import { CHECK, isReady, MEMBER, memberIs, openQr, polls, QRCODE, showQrAt } from './qr-login-store.kit.js';
+import { CHECK, isReady, MEMBER, memberIs, openQr, POLL_MS, polls, QRCODE, showQrAt } from './qr-login-store.kit.js';
 
 describe('the answer to a poll', () => {
   for (const value of [{ id: 0 }, { id: '0' }, { id: '' }, { id: false }, { id: null }, {}, [], 0, '', false, null]) {
@@ -15,6 +15,31 @@ describe('the answer to a poll', () => {
       expect(polls()).to.have.length(2);
     });
   }
+});
+
+describe('an answer to a poll that says no known state', () => {
+  for (const value of [true, 'a1', 7, { member: { id: 7 } }]) {
+    it(`is a login when a member is signed in then: ${JSON.stringify(value)}`, async () => {
+      answers({ [CHECK]: (_, times) => data(times > 1 ? value : null) });
+      const element = await showQrAt();
+      await element.round();
+      await signIn();
+      await element.tick(POLL_MS);
+      await memberIs(element, 'loaded');
+      expect(element.emitted('sb-login')).to.have.length(1);
+    });
+  }
+
+  it('asks for the member once per answer, and goes on', async () => {
+    answers({ [CHECK]: (_, times) => data({ state: times < 3 ? 'waiting' : 'scanned' }) });
+    const element = await showQrAt();
+    await waitFor(() => expect(calls(MEMBER)).to.have.length(1));
+    for (const asked of [2, 2, 3, 3]) {
+      await element.round();
+      expect(calls(MEMBER)).to.have.length(asked);
+    }
+    expect(element.kind()).to.equal('ready');
+  });
 });
 
 describe('a code without an id', () => {

@@ -4,14 +4,14 @@ import { resolveSiteUrl } from '../../core/lib/resolve-http-url.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { createLogout } from '../../core/member/logout.js';
-import type { Member } from '../../core/member/member.api.js';
+import { type Member, userInfo } from '../../core/member/member.api.js';
 import type { MemberState } from '../../core/member/member.js';
 import { navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import { serverReason } from '../../core/request/failure-text.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
 import type { QrLoginProps } from './props.js';
 import { initialQrLogin, type PollLimits, type QrLoginEvent, transition } from './qr-login.machine.js';
-import { imageOf, scannerIn } from './rules.js';
+import { imageOf, saysNoKnownState, scannerIn } from './rules.js';
 
 /** The polling interval and rate (docs/spec/behaviour.md §9). */
 const POLL_MS = 3000;
@@ -33,6 +33,8 @@ export function createQrLogin(context: Context<QrLoginProps>) {
   let generation = new AbortController();
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The last code and answer that says no state that we know. */
+  let unknownAnswer = '';
 
   /** Returns whether the event changed the state. */
   const dispatch = (event: QrLoginEvent): boolean => {
@@ -88,12 +90,22 @@ export function createQrLogin(context: Context<QrLoginProps>) {
     if (!dispatch({ kind: 'pollStarted', limits: limits() })) return;
     const state = $state.get();
     if (state.kind !== 'ready') return;
-    const result = await site.send(checkScanLogin, { id: state.id }, { signal: generation.signal });
+    const { signal } = generation;
+    let raw: unknown;
+    const keepRaw = (data: unknown) => {
+      raw = data;
+      return data;
+    };
+    const result = await site.send({ ...checkScanLogin, complete: keepRaw }, { id: state.id }, { signal });
     const answer = result.ok ? result.data : undefined;
+    // asked once for each such answer to a code
+    const unknown = saysNoKnownState(raw) ? state.id + JSON.stringify(raw) : unknownAnswer;
+    const isNew = unknown !== unknownAnswer;
+    unknownAnswer = unknown;
     dispatch({
       kind: 'polled',
       generation: state.generation,
-      confirmed: Boolean(answer?.id),
+      confirmed: Boolean(answer?.id) || (isNew && (await site.send(userInfo, {}, { fresh: true, signal })).ok),
       // a failed poll says nothing
       scanner: result.ok ? scannerIn(answer) : state.scanner,
       limits: limits(),

@@ -12,6 +12,12 @@ export function imageOf(qrcode: string, base: string | undefined): string | unde
   }
 }
 
+/** Whether the answer of a poll has data, but neither of the parts by which we know its state: it may be a login. */
+export function saysNoKnownState(data: unknown): boolean {
+  if (typeof data !== 'object' || !data) return Boolean(data);
+  return Object.keys(data).length > 0 && !('id' in data || 'scanned' in data);
+}
+
 /** Who has scanned the code, by the answer of a poll; undefined if nobody has, or if it was cancelled. */
 export function scannerIn(answer: AnswerOf<typeof checkScanLogin> | undefined): Scanner | undefined {
   if (!answer?.scanned) return undefined;
