@@ -54,7 +54,7 @@ function readPage(root: HTMLElement): () => void {
 }
 
 const roots = new Set<HTMLElement>();
-let observer: MutationObserver | undefined;
+let isListening = false;
 let isPending = false;
 
 /** Updates all elements before the next frame, in which the browser computes the styles anyway. */
@@ -77,11 +77,12 @@ function onEvent({ type, target, propertyName }: Event & Partial<TransitionEvent
  * style sheets, the system's scheme. Where `light-dark()` is unknown, it sets the colours, too. Returns what ends it.
  */
 export function followPage(root: HTMLElement): () => void {
-  if (!observer) {
-    observer = new MutationObserver(update);
+  if (!isListening) {
+    isListening = true;
     for (const type of ['click', 'load', 'transitionend']) document.addEventListener(type, onEvent, true);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update);
   }
+  const observer = new MutationObserver(update);
   observer.observe(document.head, { attributes: true, childList: true, subtree: true });
   for (let node: Element | null = hostOf(root); node; node = parentOf(node))
     observer.observe(node, { attributes: true });
@@ -89,6 +90,6 @@ export function followPage(root: HTMLElement): () => void {
   update();
   return () => {
     roots.delete(root);
-    if (!roots.size) observer?.disconnect();
+    observer.disconnect();
   };
 }
