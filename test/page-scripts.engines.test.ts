@@ -115,6 +115,9 @@ describe('a shortcut of the page', () => {
   });
 });
 
+/** The driver of WebKitGTK presses no key and no button after a right click. */
+const hasRightClick = /Chrome\/|Firefox\//.test(navigator.userAgent);
+
 describe('a guard of the page', () => {
   it('against pasting lets a field take it', async function () {
     on(document, 'paste', (event) => isSpared(event) || event.preventDefault());
@@ -124,11 +127,13 @@ describe('a guard of the page', () => {
     expect(field.value).to.equal('pasted');
   });
 
-  it('against selecting, dragging and copying lets the mouse into a field', async () => {
+  it('against selecting, dragging and copying lets the mouse into a field', async function () {
+    if (!hasRightClick) this.skip();
     const seen: Event[] = [];
     const guarded = 'pointerdown mousedown selectstart dragstart contextmenu copy cut';
     on(window, guarded, (event) => seen.push(event), true);
-    on(document, guarded, (event) => isSpared(event) || event.preventDefault());
+    const refused: Event[] = [];
+    on(document, guarded, (event) => isSpared(event) || refused.push(event));
     const { element, field } = await showFixture();
     await click(field);
     await type('text');
@@ -145,10 +150,11 @@ describe('a guard of the page', () => {
     expect(new Set(seen.map((event) => event.type)))
       .to.include('contextmenu')
       .and.include('mousedown');
-    expect(seen.filter(({ defaultPrevented }) => defaultPrevented).map((event) => event.type)).to.deep.equal([]);
+    expect(refused.map((event) => event.type)).to.deep.equal([]);
   });
 
-  it('still applies to what isn’t a control', async () => {
+  it('still applies to what isn’t a control', async function () {
+    if (!hasRightClick) this.skip();
     const { element } = await showFixture();
     let prevented: Event | undefined;
     on(document, 'contextmenu', (event) => {

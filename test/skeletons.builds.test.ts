@@ -83,7 +83,7 @@ describe('the skeletons of the elements that load', () => {
           .map(({ effect }) => effect as KeyframeEffect);
       expect(shimmers(), 'with motion').to.not.be.empty;
       const properties = shimmers().flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
-      expect(properties.filter((name) => !/^(offset|computedOffset|easing|composite|translate)$/.test(name))).to.be
+      expect(properties.filter((name) => !/^(offset|computedOffset|easing|composite|transform)$/.test(name))).to.be
         .empty;
       await emulate({ 'prefers-reduced-motion': 'reduce' });
       await waitFor(() => expect(shimmers(), 'without motion').to.be.empty);

@@ -50,7 +50,12 @@ export const foreignPage = (
     size,
   );
 
-const ours = ({ document }: Page) => [...document.querySelectorAll('#ours > div > *, body > sb-notices')];
+/** Notices stand in the topmost open dialog, which may be in a shadow root. */
+const noticesIn = ({ document }: Page) => descendants(document).find(({ localName }) => localName === 'sb-notices');
+const ours = (page: Page) => {
+  const notices = noticesIn(page);
+  return [...page.document.querySelectorAll('#ours > div > *'), ...(notices ? [notices] : [])];
+};
 /** The empty place is that of a piece whose code comes later. */
 const isBusy = (element: Element) =>
   element.matches('[aria-busy=true], span[hidden]:not([class]):empty') || element.part.contains('skeleton');
@@ -85,7 +90,7 @@ export async function openPopups(page: Page): Promise<{ popup: HTMLElement; noti
   faults({ 'POST /openapi/order/addToCart': 'refuse' });
   // synthetic: the greeting lies over the page
   byRole(page.document.querySelector('sb-product') as Element, 'button', '加入购物车').click();
-  const notices = await waitFor(() => page.document.querySelector('body > sb-notices'));
+  const notices = await waitFor(() => noticesIn(page) ?? null);
   const notice = await waitFor(() => byRole(notices, 'alert').firstElementChild as HTMLElement | null);
   // a notice stays while it is under the pointer
   // synthetic: the pointer is needed elsewhere

@@ -7,10 +7,14 @@ const CHECK_MS = 50;
 const PATIENCE_MS = 2000;
 
 /**
- * Finds what is left after an element was created, used and removed. It does so once before it observes: the first
- * element of a page may set up what all of them share.
+ * Finds what is left after an element was created, used and removed, and the notices that it may have shown with it. It
+ * does so once before it observes: the first element of a page may set up what all of them share.
  */
-export async function leaksOf(round: () => Promise<unknown>): Promise<string[]> {
+export async function leaksOf(visit: () => Promise<unknown>): Promise<string[]> {
+  const round = async () => {
+    await visit();
+    document.querySelector('sb-notices')?.remove();
+  };
   await round();
   await pause(CHECK_MS);
   const watch = new ResourceTracker();

@@ -46,6 +46,8 @@ describe('a pasted address', () => {
     await fill(box(opened, PASTE), LINE);
     await tap(button(opened, '识别'));
     await becomes(opened, ...FOUND);
+    // the button is busy until then
+    await waitFor(() => button(opened, '撤销'));
     await fill(box(opened, PASTE), '，，，');
     await tap(button(opened, '识别'));
     await waitFor(() => byText(opened, '未能识别，请手动填写'));

@@ -106,7 +106,8 @@ describe('the sheet of the choices on a phone', () => {
     await tap(radio(product, '小号'));
     faults({ [ADD]: 'refusesilent' });
     await tap(addButton(product));
-    await waitFor(() => expect(alerts(product)).to.deep.equal(['添加购物车失败']));
+    // in the sheet, and as a notice that stands in it
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['添加购物车失败', '添加购物车失败']));
     expect(sheets(product)).to.have.length(1);
     noFaults();
     await tap(addButton(product));
