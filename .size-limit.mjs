@@ -33,7 +33,7 @@ const BUILDS = {
 };
 /** Limits of an element, added to a page that has sb.js and the shared files, in kB: the same in both builds. */
 const ELEMENTS = {
-  cart: 13.3,
+  cart: 13.6,
   comments: 9.6,
   'dynamic-form': 20.6,
   'login-lottery': 7.9,

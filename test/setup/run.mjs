@@ -158,8 +158,8 @@ const engines = locateEngines();
 const lanes = (isWhole ? WHOLE_MATRIX : LANES).filter(
   (lane) => engines[lane.browser] && (!onlyBuild || onlyBuild === lane.build),
 );
-/** The old cores run one build, the one that visitors are advised to load. */
-const cores = onlyBuild === 'react' ? [] : wantedCores(isWhole);
+/** The old cores run one build, the one that visitors are advised to load; and their walk where it is named. */
+const cores = onlyBuild === 'react' ? [] : wantedCores(isWhole || named.length > 0);
 /** Browsers that can't be had, each with the reason. */
 const untested = Object.fromEntries(missing.map((name) => [name, "it isn't installed"]));
 const refused = browserTests.length ? refusal() : '';
