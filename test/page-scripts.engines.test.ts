@@ -94,6 +94,20 @@ describe('a shortcut of the page', () => {
     expect(keys).to.deep.equal(['Escape', 'Tab', 'Control', 'k', 'Alt', 'x']);
   });
 
+  it('is told the end of each key whose beginning it was told', async () => {
+    const { field } = await showFixture();
+    const keys: string[] = [];
+    for (const type of ['keydown', 'keyup'])
+      on(document, type, (event) => {
+        keys.push(`${type} ${(event as KeyboardEvent).key}`);
+        if (type === 'keydown') field.focus();
+      });
+    await press('k');
+    expect(keys).to.deep.equal(['keydown k', 'keyup k']);
+    await press('k');
+    expect(keys).to.have.length(2);
+  });
+
   it('doesn’t take the keys that press a button', async () => {
     on(document, 'keydown keyup', (event) => isSpared(event) || event.preventDefault());
     const { button } = await showFixture();
@@ -130,7 +144,7 @@ describe('a guard of the page', () => {
   it('against selecting, dragging and copying lets the mouse into a field', async function () {
     if (!hasRightClick) this.skip();
     const seen: Event[] = [];
-    const guarded = 'pointerdown mousedown selectstart dragstart contextmenu copy cut';
+    const guarded = 'mousedown selectstart dragstart contextmenu copy cut';
     on(window, guarded, (event) => seen.push(event), true);
     const refused: Event[] = [];
     on(document, guarded, (event) => isSpared(event) || refused.push(event));
@@ -151,6 +165,18 @@ describe('a guard of the page', () => {
       .to.include('contextmenu')
       .and.include('mousedown');
     expect(refused.map((event) => event.type)).to.deep.equal([]);
+  });
+
+  it('hears a press of a field, and can’t prevent it', async () => {
+    let pressed: Event | undefined;
+    on(document, 'pointerdown', (event) => {
+      pressed = event;
+      event.preventDefault();
+    });
+    const { element, field } = await showFixture();
+    await click(field);
+    expect(element.shadowRoot?.activeElement).to.equal(field);
+    expect([pressed?.target, pressed?.defaultPrevented]).to.deep.equal([element, false]);
   });
 
   it('still applies to what isn’t a control', async function () {

@@ -21,15 +21,27 @@ export const isEditing = (root: ShadowRoot | null): boolean => Boolean(root?.act
  * the focus, the host says that it is edited, for listeners that come first (docs/decisions/0036-page-scripts.md).
  */
 export function shieldControls(host: HTMLElement, root: ShadowRoot): void {
-  const end = (types: string, controls: string, isOurs: (event: never, isField: boolean) => boolean = () => true) => {
+  const on = (types: string, controls: string, listener: (event: never, isField: boolean) => unknown) => {
     const listen = (event: Event) => {
       const origin = event.composedPath()[0] as Element;
-      if (root.contains(origin) && origin.closest?.(controls) && isOurs(event as never, origin.matches(FIELDS)))
-        event.stopPropagation();
+      if (root.contains(origin) && origin.closest?.(controls)) listener(event as never, origin.matches(FIELDS));
     };
     for (const type of types.split(' ')) host.addEventListener(type, listen, { passive: true });
   };
-  end('paste copy cut contextmenu selectstart dragstart dragover drop pointerdown mousedown', FIELDS);
-  end('touchstart touchmove touchend', PRESSED);
-  end('keydown keypress keyup', '*', isForControl);
+  const end = (event: Event) => event.stopPropagation();
+  on('paste copy cut contextmenu selectstart dragstart dragover drop mousedown', FIELDS, end);
+  // it passes, because a menu that closes by a press outside has to know of each; but nobody keeps it from the field
+  on('pointerdown', FIELDS, (event: Event) => {
+    event.preventDefault = () => {};
+  });
+  on('touchstart touchmove touchend', PRESSED, end);
+  /** The keys that a control has got: a script would wait for the end of a key whose beginning it saw. */
+  const held = new Set<string>();
+  on('keydown', '*', (event: KeyboardEvent, isField) => {
+    if (!isForControl(event, isField)) return;
+    held.add(event.code);
+    end(event);
+  });
+  on('keypress', '*', (event: KeyboardEvent) => held.has(event.code) && end(event));
+  on('keyup', '*', (event: KeyboardEvent) => held.delete(event.code) && end(event));
 }

@@ -1,12 +1,10 @@
 /**
- * The base of the site's addresses: that of the document, unless a `<base>` names another origin. Themes set one for their
- * own files; calls, links and navigation stay on the page's origin. A page without an address of its own, as in `srcdoc`,
- * has the base of its parent.
+ * The base of the site's addresses: the page's own, whatever `<base>` says, which themes set for their own files. A page
+ * without an address of its own, as in `srcdoc`, has the base of its parent.
  */
 function siteBase(): string {
-  const { baseURI } = document;
   const { origin, href } = location;
-  return baseURI.startsWith(`${origin}/`) || !origin.startsWith('http') ? baseURI : href;
+  return origin.startsWith('http') ? href : document.baseURI;
 }
 
 /** Resolves an address of the site; undefined if it is invalid. */
@@ -27,6 +25,6 @@ export function resolveHttpUrl(url: string): URL | undefined {
 /** An address of the site as the browser has to get it: made absolute where the page's `<base>` would move it. */
 export function siteUrl(url: string): string {
   // a server has no document
-  if (typeof document === 'undefined' || siteBase() === document.baseURI) return url;
+  if (typeof document === 'undefined' || siteBase().split('#')[0] === document.baseURI.split('#')[0]) return url;
   return resolveSiteUrl(url)?.href ?? url;
 }

@@ -51,6 +51,7 @@ test('isDarkAt is decided by the text where the ground is unknown, or cannot be 
   assert.equal(isDarkAt(WHITE, undefined, false), true);
   assert.equal(isDarkAt(BLACK, undefined, false), false);
   assert.equal(isDarkAt(WHITE, WHITE, false), true);
+  assert.equal(isDarkAt(WHITE, WHITE, false, false), false, 'a light card without a text colour of its own');
 });
 
 test('isDarkAt believes a declared dark scheme unless a light ground contradicts it', () => {

@@ -20,20 +20,34 @@ export function shadeOf(color: string): readonly [lightness: number, opacity: nu
 
 /**
  * Whether the dark scheme can be read where text has this lightness on this ground. A picture, or no background at all,
- * is an unknown ground. Light text on a light ground lies on something else, which is dark.
+ * is an unknown ground. Light text on the light ground of the whole page lies on something else, which is dark.
  */
-export const isDarkAt = (text: number, ground: number | undefined, isDeclaredDark: boolean): boolean =>
-  ground === undefined ? text > 0.7 || isDeclaredDark : ground < 0.46 || (text > 0.7 && Math.abs(text - ground) < 0.2);
+export const isDarkAt = (
+  text: number,
+  ground: number | undefined,
+  isDeclaredDark: boolean,
+  isPageGround = true,
+): boolean =>
+  ground === undefined
+    ? text > 0.7 || isDeclaredDark
+    : ground < 0.46 || (isPageGround && text > 0.7 && Math.abs(text - ground) < 0.2);
 
 const hostOf = (node: Element) => (node.getRootNode() as ShadowRoot).host;
 const parentOf = (element: Element): Element | null => element.assignedSlot ?? element.parentElement ?? hostOf(element);
 
-/** The lightness of the nearest background, where it is a colour. */
-function groundAt(element: Element | null): number | undefined {
+interface Ground {
+  lightness: number;
+  /** It is the background of the whole page. */
+  isPage: boolean;
+}
+
+/** The nearest background, where it is a colour. */
+function groundAt(element: Element | null): Ground | undefined {
   if (!element) return;
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  const { backgroundColor, backgroundImage, display } = getComputedStyle(element);
   const [lightness, opacity] = shadeOf(backgroundColor);
-  if (opacity > 0.5) return lightness;
+  if (display === 'contents') return groundAt(parentOf(element));
+  if (opacity > 0.5) return { lightness, isPage: element.matches('html, body') };
   if (backgroundImage === 'none') return groundAt(parentOf(element));
 }
 
@@ -41,7 +55,9 @@ function groundAt(element: Element | null): number | undefined {
 function readPage(root: HTMLElement): () => void {
   const host = hostOf(root);
   const style = getComputedStyle(host);
-  const isDark = isDarkAt(shadeOf(style.color)[0], groundAt(host), style.colorScheme === 'dark');
+  const ground = groundAt(host);
+  const [text] = shadeOf(style.color);
+  const isDark = isDarkAt(text, ground?.lightness, style.colorScheme === 'dark', ground?.isPage);
   const isWrong = isDark !== shadeOf(getComputedStyle(root).color)[0] > 0.5;
   const values = Object.entries(hasLightDark ? {} : COLORS).map(([name, own]) => {
     const value = halfOf(style.getPropertyValue(`--sb-color-${name}`), isDark);
@@ -67,10 +83,13 @@ function update(): void {
   });
 }
 
-/** After a press of a control, a style sheet that has loaded, and a colour that has faded. */
-function onEvent({ type, target, propertyName }: Event & Partial<TransitionEvent>): void {
-  if (type === 'click' || (target as HTMLLinkElement).sheet || /color/.test(`${propertyName}`)) update();
+/** After a style sheet has loaded, and a colour has faded. */
+function onEvent({ target, propertyName }: Event & Partial<TransitionEvent>): void {
+  if ((target as HTMLLinkElement).sheet || /color/.test(`${propertyName}`)) update();
 }
+
+/** What may change the style of a page without an attribute: controls, animations, media queries, `:target`. */
+const CHANGES = ['click', 'change', 'animationend', 'resize', 'hashchange'];
 
 /**
  * Keeps an element (its `.root`) light or dark as the page is at its tag, whatever changes that: attributes around it,
@@ -79,7 +98,8 @@ function onEvent({ type, target, propertyName }: Event & Partial<TransitionEvent
 export function followPage(root: HTMLElement): () => void {
   if (!isListening) {
     isListening = true;
-    for (const type of ['click', 'load', 'transitionend']) document.addEventListener(type, onEvent, true);
+    for (const type of CHANGES) addEventListener(type, update, true);
+    for (const type of ['load', 'transitionend']) document.addEventListener(type, onEvent, true);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update);
   }
   const observer = new MutationObserver(update);

@@ -57,6 +57,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
 
   const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
+    if (field.current) store.setText(field.current.value);
     store.submit();
   };
   return (
