@@ -57,14 +57,12 @@ const drawn = {
   ...drawsLeft,
 } as const;
 
-/** Without any part of a prize, an answer that isn't empty can't be read: it may be a win. */
-const withPrize = (data: unknown) =>
-  typeof data !== 'object' ||
-  !data ||
-  !Object.keys(data).length ||
-  Object.keys(drawn).some((key) => key.slice(0, -1) in data)
-    ? data
-    : JSON.stringify(data);
+/** No data is no prize. Data without any part of a prize can't be read: it may be a win. */
+function withPrize(data: unknown): unknown {
+  if (!data || data === '0') return {};
+  if (typeof data !== 'object' || !Object.keys(data).length) return data;
+  return Object.keys(drawn).some((key) => key.slice(0, -1) in data) ? data : JSON.stringify(data);
+}
 
 export const drawLottery = {
   ...defineMutation(

@@ -220,6 +220,15 @@ describe('the call of a draw', () => {
     expect([kindOf(grid), grid.phase(), grid.claims().length]).to.deep.equal([undefined, 'idle', 0]);
   });
 
+  for (const nothing of [null, undefined, '', 0, '0', false, [], {}]) {
+    it(`draws no prize if the answer has no data: ${JSON.stringify(nothing)}`, async () => {
+      const grid = await openGrid('always-coupon');
+      answerWith('drawLottery', () => nothing as never);
+      await grid.game.draw();
+      expect(kindOf(grid)).to.equal('lost');
+    });
+  }
+
   for (const [what, drawn] of Object.entries({
     'an object around the prize': { prize: { id: 1, type: 1 } },
     'a list': [{ id: 1, type: 1 }],
