@@ -7,14 +7,16 @@ function siteBase(): string {
   return origin.startsWith('http') ? href : document.baseURI;
 }
 
-/** Resolves an address of the site; undefined if it is invalid. */
-export function resolveSiteUrl(url: string): URL | undefined {
+function parse(url: string, base: string): URL | undefined {
   try {
-    return new URL(url, siteBase());
+    return new URL(url, base);
   } catch {
     return undefined;
   }
 }
+
+/** Resolves an address of the site; undefined if it is invalid. */
+export const resolveSiteUrl = (url: string): URL | undefined => parse(url, siteBase());
 
 /** The address, relative to this page, if it is an http(s) one. */
 export function resolveHttpUrl(url: string): URL | undefined {
@@ -25,6 +27,7 @@ export function resolveHttpUrl(url: string): URL | undefined {
 /** An address of the site as the browser has to get it: made absolute where the page's `<base>` would move it. */
 export function siteUrl(url: string): string {
   // a server has no document
-  if (typeof document === 'undefined' || siteBase().split('#')[0] === document.baseURI.split('#')[0]) return url;
-  return resolveSiteUrl(url)?.href ?? url;
+  if (typeof document === 'undefined') return url;
+  const wanted = resolveSiteUrl(url)?.href;
+  return wanted === undefined || wanted === parse(url, document.baseURI)?.href ? url : wanted;
 }
