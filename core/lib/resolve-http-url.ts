@@ -7,16 +7,17 @@ function siteBase(): string {
   return origin.startsWith('http') ? href : document.baseURI;
 }
 
-function parse(url: string, base: string): URL | undefined {
+/** Undefined for an address that is invalid, and on servers, which have no page. */
+function parse(url: string, baseOf: () => string): URL | undefined {
   try {
-    return new URL(url, base);
+    return new URL(url, baseOf());
   } catch {
     return undefined;
   }
 }
 
-/** Resolves an address of the site; undefined if it is invalid. */
-export const resolveSiteUrl = (url: string): URL | undefined => parse(url, siteBase());
+/** Resolves an address of the site. */
+export const resolveSiteUrl = (url: string): URL | undefined => parse(url, siteBase);
 
 /** The address, relative to this page, if it is an http(s) one. */
 export function resolveHttpUrl(url: string): URL | undefined {
@@ -29,5 +30,5 @@ export function siteUrl(url: string): string {
   // a server has no document
   if (typeof document === 'undefined') return url;
   const wanted = resolveSiteUrl(url)?.href;
-  return wanted === undefined || wanted === parse(url, document.baseURI)?.href ? url : wanted;
+  return wanted === undefined || wanted === parse(url, () => document.baseURI)?.href ? url : wanted;
 }
