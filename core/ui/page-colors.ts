@@ -46,9 +46,9 @@ function groundAt(element: Element | null): Ground | undefined {
   if (!element) return;
   const { backgroundColor, backgroundImage, display } = getComputedStyle(element);
   const [lightness, opacity] = shadeOf(backgroundColor);
-  if (display === 'contents') return groundAt(parentOf(element));
-  if (opacity > 0.5) return { lightness, isPage: element.matches('html, body') };
-  if (backgroundImage === 'none') return groundAt(parentOf(element));
+  const hasBox = display !== 'contents';
+  if (hasBox && opacity > 0.5) return { lightness, isPage: element.matches('html, body') };
+  if (!hasBox || backgroundImage === 'none') return groundAt(parentOf(element));
 }
 
 /** Reads what the page shows at an element. Returns the function that writes, for after all reads. */

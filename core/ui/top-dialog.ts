@@ -49,7 +49,7 @@ function moveBack(element: Element): boolean {
   return true;
 }
 
-/** Brings back an element that was removed together with its dialog. */
-export function survive(element: Element): void {
+/** Moves an element that was removed together with its dialog back to its place. */
+export function moveOutOfRemovedDialog(element: Element): void {
   if (element.parentNode && !element.isConnected) moveBack(element);
 }

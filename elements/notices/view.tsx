@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../../core/ui/close-button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
-import { moveToTopDialog, survive } from '../../core/ui/top-dialog.js';
+import { moveOutOfRemovedDialog, moveToTopDialog } from '../../core/ui/top-dialog.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { NoticeIcon } from './notice-icon.view.js';
 import type { NoticesStore } from './store.js';
@@ -36,7 +36,7 @@ export function Notices({ store }: { store: NoticesStore }) {
     if (!stack.current) return;
     const host = hostOf(stack.current);
     store.setElement(host);
-    return () => queueMicrotask(() => survive(host));
+    return () => queueMicrotask(() => moveOutOfRemovedDialog(host));
   }, [store]);
 
   const list = (error: boolean) =>
