@@ -1,18 +1,9 @@
 // The demo's real server on ports of its own, with the built files that visitors are advised to load.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { openDemo } from '../../demo/site/databases.kit.js';
-import type { Demo } from '../../demo/site/demo.js';
-
-async function listen(answer: Demo['fetch']): Promise<{ server: Server; origin: string }> {
-  const server = createServer(getRequestListener(answer as Parameters<typeof getRequestListener>[0])) as Server;
-  await new Promise<void>((resolve) => void server.listen(0, resolve));
-  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
-}
+import { serveDemo } from '../support/serve-demo.js';
 
 const themes = readdirSync('dist/themes').map((file) => file.replace('.css', ''));
 const [tokens] = /:root \{[^}]+\}/.exec(readFileSync('themes/card.css', 'utf8')) ?? [];
@@ -40,31 +31,18 @@ const pageIn = (theme: string) => `<!doctype html>
 `;
 
 /** Opens it; `origin` is the site's. */
-export async function serveDemo() {
+export async function serveOldCoresDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'sb-old-cores-'));
   const [dist, ownPages] = [join(folder, 'dist'), join(folder, 'pages')];
   cpSync('dist/lite', dist, { recursive: true });
   cpSync('dist/themes', join(dist, 'themes'), { recursive: true });
   mkdirSync(ownPages);
   for (const theme of THEMES) writeFileSync(join(ownPages, `${theme}.html`), pageIn(theme));
-  let demo: Demo;
-  const site = await listen((request, env) => demo.fetch(request, env));
-  const service = await listen((request, env) => demo.service.fetch(request, env));
-  demo = await openDemo({
-    dist,
-    ownPages,
-    rateLimits: 'off',
-    serviceOrigin: service.origin,
-    siteOrigins: [site.origin],
-  });
+  const { origin, close } = await serveDemo({ dist, ownPages }, openDemo);
   return {
-    origin: site.origin,
+    origin,
     async close() {
-      for (const { server } of [site, service]) {
-        server.closeAllConnections();
-        server.close();
-      }
-      await demo.close();
+      await close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,7 +1,7 @@
 // What visitors with old phones do on the demo site: no page throws, no element says that it failed, and the buttons have
 // their colours.
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { serveDemo, THEMES } from './demo.kit.js';
+import { serveOldCoresDemo, THEMES } from './demo.kit.js';
 import { launch, SB_CORE, Visitor } from './visitor.kit.js';
 
 const FILE = { name: '茶单.txt', mimeType: 'text/plain', buffer: Buffer.from('一壶好茶') };
@@ -13,12 +13,12 @@ const CONTROLS = [
   ['sb-comments', 'textbox', '留言内容'],
 ] as const;
 
-let demo: Awaited<ReturnType<typeof serveDemo>>;
+let demo: Awaited<ReturnType<typeof serveOldCoresDemo>>;
 let core: Awaited<ReturnType<typeof launch>>;
 let visitor: Visitor;
 
 before(async () => {
-  demo = await serveDemo();
+  demo = await serveOldCoresDemo();
   core = await launch();
 });
 after(async () => {
