@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/msg.js';
+import { msg, str } from '../../i18n/msg.js';
 
 /** Texts of a field for files. */
 export const messages = {
@@ -8,15 +8,26 @@ export const messages = {
   fileLimit: () => msg('单个文件不超过50MB', { id: 'form.file-limit' }),
   imageLimit: () => msg('支持png、jpeg、gif、jpg，单张不超过50MB', { id: 'form.image-limit' }),
   tooLarge: () => msg('文件大小不能超过50MB', { id: 'form.too-large' }),
-  tooBig: () => msg('文件太大，请选择较小的文件', { id: 'form.file-too-big' }),
+  tooBig: (reason?: string) =>
+    reason
+      ? msg(str`文件太大，请选择较小的文件：${reason}`, { id: 'form.file-too-big-by' })
+      : msg('文件太大，请选择较小的文件', { id: 'form.file-too-big' }),
   unreadable: () => msg('文件已更改，请重新选择文件', { id: 'form.file-unreadable' }),
   empty: () => msg('文件是空的，请重新选择', { id: 'form.file-empty' }),
   notImage: () => msg('请选择png、jpeg、gif或jpg图片', { id: 'form.not-image' }),
   waiting: () => msg('等待上传', { id: 'form.upload-waiting' }),
   canceled: () => msg('已取消上传', { id: 'form.upload-canceled' }),
   uploaded: () => msg('文件上传成功', { id: 'form.upload-done' }),
-  failed: () => msg('文件上传失败，请重试', { id: 'form.upload-failed' }),
+  failed: (reason?: string) =>
+    reason
+      ? msg(str`文件上传失败，请重试：${reason}`, { id: 'form.upload-failed-by' })
+      : msg('文件上传失败，请重试', { id: 'form.upload-failed' }),
   cancel: () => msg('取消', { id: 'form.upload-cancel' }),
+  cancelOf: (name: string) => msg(str`取消 ${name}`, { id: 'form.upload-cancel-of' }),
   retry: () => msg('重试', { id: 'form.upload-retry' }),
+  retryOf: (name: string) => msg(str`重试 ${name}`, { id: 'form.upload-retry-of' }),
   remove: () => msg('删除', { id: 'form.file-remove' }),
+  removeOf: (name: string) => msg(str`删除 ${name}`, { id: 'form.file-remove-of' }),
+  /** The error of one of several files. */
+  errorOf: (name: string, error: string) => msg(str`${name}：${error}`, { id: 'form.file-error' }),
 };

@@ -71,7 +71,7 @@ export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
 
 function FailureReason({ failure }: { failure: Failure }) {
   const t = useMessages(messages);
-  const text = failure.kind === 'network' ? t.network() : serverReason(failure);
+  const text = failure.kind === 'network' ? t.sendNetwork() : serverReason(failure);
   return text ? <small>{text}</small> : null;
 }
 

@@ -18,6 +18,8 @@ export const messages = {
   forfeitConfirm: () => msg('放弃', { id: 'lottery.give-up-confirm' }),
   cancel: () => msg('取消', { id: 'lottery.cancel' }),
   sendFailed: () => msg('反馈出错，请重试', { id: 'lottery.send-failed' }),
+  /** Follows `sendFailed`. */
+  sendNetwork: () => msg('网络错误，请联系站长管理员', { id: 'lottery.send-network' }),
   drawFailed: () => msg('抽奖出错，请重试', { id: 'lottery.draw-failed' }),
   network: () => msg('网络错误，请联系站长管理员', { id: 'lottery.network' }),
   gotIt: () => msg('知道了', { id: 'lottery.got-it' }),

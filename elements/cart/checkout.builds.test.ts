@@ -67,7 +67,7 @@ describe('the button 去结算', () => {
     await click(checkout(element));
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     server.calls(CHANGE)[0]?.refuse(1, '只剩一件');
-    await waitFor(() => expect(errorOf(row(element, '茶1'))).to.equal('保存失败，请重试 只剩一件'));
+    await waitFor(() => expect(errorOf(row(element, '茶1'))).to.equal('保存失败，请重试：只剩一件'));
     await waitFor(() => expect(isBusy(element)).to.equal(false));
     expect(urls).to.deep.equal([]);
   });

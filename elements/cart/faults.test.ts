@@ -54,7 +54,7 @@ describeShownFaults({
   prepare: (site) => cartOf(site, '壶', '杯'),
   act: (element) => click(more(element, '壶')),
   network: '保存失败，请重试',
-  refused: (reason) => `保存失败，请重试 ${reason}`,
+  refused: (reason) => `保存失败，请重试：${reason}`,
   silent: '保存失败，请重试',
   kept(element) {
     expect(many(element, '壶').value).to.equal('1');
@@ -73,7 +73,7 @@ describeShownFaults({
   prepare: (site) => cartOf(site, '壶', '杯'),
   act: (element) => click(byRole(element, 'checkbox', '全选')),
   network: '保存失败，请重试',
-  refused: (reason) => `保存失败，请重试 ${reason}`,
+  refused: (reason) => `保存失败，请重试：${reason}`,
   silent: '保存失败，请重试',
   kept(element) {
     expect(errorOf(byPart(element, 'foot'))).to.match(/^保存失败，请重试/);
@@ -92,7 +92,7 @@ describeShownFaults({
   prepare: (site) => cartOf(site, '壶', '杯'),
   act: (element) => confirm(element, () => button(row(element, '壶'), '删除'), '确认删除'),
   network: '删除失败，请重试',
-  refused: (reason) => `删除失败，请重试 ${reason}`,
+  refused: (reason) => `删除失败，请重试：${reason}`,
   silent: '删除失败，请重试',
   kept(element) {
     expect(byRole(byRole(element, 'dialog'), 'alert')).to.exist;
@@ -111,7 +111,7 @@ describeShownFaults({
   },
   act: (element) => confirm(element, () => button(element, '清除失效商品'), '确认清除'),
   network: '清除失效商品失败，请重试',
-  refused: (reason) => `清除失效商品失败，请重试 ${reason}`,
+  refused: (reason) => `清除失效商品失败，请重试：${reason}`,
   silent: '清除失效商品失败，请重试',
   kept: (element) => expect(rows(element)).to.have.length(2),
   unauthorized: loginIsAsked,

@@ -10,7 +10,13 @@ export const messages = {
   remove: () => msg('确认删除', { id: 'cart.confirm-remove' }),
   clear: () => msg('确认清除', { id: 'cart.confirm-clear' }),
   cancel: () => msg('取消', { id: 'cart.cancel' }),
-  removeFailed: () => msg('删除失败，请重试', { id: 'cart.remove-failed' }),
-  clearFailed: () => msg('清除失效商品失败，请重试', { id: 'cart.clear-failed' }),
+  removeFailed: (reason?: string) =>
+    reason
+      ? msg(str`删除失败，请重试：${reason}`, { id: 'cart.remove-failed-by' })
+      : msg('删除失败，请重试', { id: 'cart.remove-failed' }),
+  clearFailed: (reason?: string) =>
+    reason
+      ? msg(str`清除失效商品失败，请重试：${reason}`, { id: 'cart.clear-failed-by' })
+      : msg('清除失效商品失败，请重试', { id: 'cart.clear-failed' }),
   removed: (count: number) => msg(str`已删除${count}种商品`, { id: 'cart.removed' }),
 };

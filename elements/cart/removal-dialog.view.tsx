@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
+import { FailureMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
 import { useStore } from '../../core/ui/use-store.js';
-import { CartFailure } from './cart-failure.view.js';
 import type { RemovalQuestion, RemovalStore } from './removal.store.js';
 import dialogSheet from './removal-dialog.css';
 import { messages } from './removal-dialog.strings.js';
@@ -34,7 +34,7 @@ function RemovalDialog({ question, removal }: { question: RemovalQuestion; remov
       <p id={id} part="question">
         {kind === 'one' ? t.one(title) : t[kind](ids.length)}
       </p>
-      {failure && <CartFailure text={isClearing ? t.clearFailed() : t.removeFailed()} failure={failure} />}
+      <FailureMessage text={isClearing ? t.clearFailed : t.removeFailed} failure={failure} />
       <div className="actions">
         <Button onClick={removal.cancel}>{t.cancel()}</Button>
         <Button primary busy={busy} onClick={removal.confirm}>

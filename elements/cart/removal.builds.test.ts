@@ -62,7 +62,7 @@ describe('removing an item', () => {
     faults({ [REMOVE]: 'refuse' });
     await click(button(row(element, '壶'), '删除'));
     await tap(button(await dialog(element), '确认删除'));
-    await waitFor(() => expect(byRole(element, 'alert').textContent).to.match(/^删除失败，请重试 库存不足/));
+    await waitFor(() => expect(byRole(element, 'alert').textContent).to.match(/^删除失败，请重试：库存不足/));
     expect(titles(element)).to.deep.equal(['壶', '杯']);
     noFaults();
     await click(button(element, '确认删除'));
@@ -78,7 +78,7 @@ describe('removing an item', () => {
     await click(button(element, '关闭'));
     await isClosed(element);
     server.calls('removeShopCartItem')[0]?.refuse(1, '请稍后');
-    expect((await dialog(element)).textContent).to.contain('删除失败，请重试 请稍后');
+    expect((await dialog(element)).textContent).to.contain('删除失败，请重试：请稍后');
   });
 });
 

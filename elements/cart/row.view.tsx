@@ -5,9 +5,9 @@ import { Price } from '../../core/shop/price.view.js';
 import { isSoldOut, quantityLimitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../core/shop/strings.js';
+import { FailureMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { useStore } from '../../core/ui/use-store.js';
-import { CartFailure } from './cart-failure.view.js';
 import type { CartElementStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -83,7 +83,7 @@ export const CartRow = memo(function CartRow({ $line, store }: { $line: LineAtom
       </button>
       {failure && (
         <div className="failure">
-          <CartFailure text={t.saveFailed()} failure={failure} />
+          <FailureMessage text={t.saveFailed} failure={failure} />
         </div>
       )}
     </li>

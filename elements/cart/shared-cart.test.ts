@@ -26,7 +26,7 @@ describe('two carts on one page', () => {
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(2));
     server.calls(CHANGE)[1]?.refuse(1, '不行');
     for (const element of [one, other]) {
-      await waitFor(() => expect(row(element, '茶1').textContent).to.contain('保存失败，请重试 不行'));
+      await waitFor(() => expect(row(element, '茶1').textContent).to.contain('保存失败，请重试：不行'));
       expect(checkbox(element, '茶1').checked).to.equal(true);
     }
     expect(unsaid).to.deep.equal([]);

@@ -16,5 +16,8 @@ export const messages = {
   total: (amount: string) => msg(str`合计：${amount}`, { id: 'cart.total' }),
   checkout: () => msg('去结算', { id: 'cart.checkout' }),
   noneSelected: () => msg('请先选择商品', { id: 'cart.none-selected' }),
-  saveFailed: () => msg('保存失败，请重试', { id: 'cart.save-failed' }),
+  saveFailed: (reason?: string) =>
+    reason
+      ? msg(str`保存失败，请重试：${reason}`, { id: 'cart.save-failed-by' })
+      : msg('保存失败，请重试', { id: 'cart.save-failed' }),
 };

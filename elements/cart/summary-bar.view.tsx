@@ -2,11 +2,10 @@ import { useContext } from 'react';
 import { formatMoney } from '../../core/shop/money.js';
 import { StickyBar } from '../../core/shop/sticky-bar.view.js';
 import { Button } from '../../core/ui/button.js';
-import { ErrorMessage } from '../../core/ui/error-message.js';
+import { ErrorMessage, FailureMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
-import { CartFailure } from './cart-failure.view.js';
 import type { CartElementStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -21,7 +20,7 @@ export function SummaryBar({ store }: { store: CartElementStore }) {
   return (
     <StickyBar className="summary-bar" part="summary foot">
       {emptyAttempts > 0 && <ErrorMessage key={emptyAttempts}>{t.noneSelected()}</ErrorMessage>}
-      {sum.failure && <CartFailure text={t.saveFailed()} failure={sum.failure} />}
+      <FailureMessage text={t.saveFailed} failure={sum.failure} />
       <label className="all">
         <input
           ref={(box) => {

@@ -18,7 +18,7 @@ export function LikeButton({ comment, store }: { comment: Comment; store: LikesS
         className="bare action like"
         part="like"
         aria-pressed={liked}
-        aria-label={likes ? `${t.like()} ${likes}` : t.like()}
+        aria-label={likes ? t.likes(likes) : t.like()}
         onClick={() => store.toggle(comment)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -26,6 +26,7 @@ export const messages = {
   hottest: () => msg('最热', { id: 'comments.hottest' }),
   justNow: () => msg('刚刚', { id: 'comments.just-now' }),
   like: () => msg('赞', { id: 'comments.like' }),
+  likes: (count: number) => msg(str`赞 ${count}`, { id: 'comments.likes' }),
   likeFailed: (reason: string) => msg(str`点赞失败:${reason}`, { id: 'comments.like-failed' }),
   empty: () => msg('暂无留言', { id: 'comments.empty' }),
   more: () => msg('加载更多', { id: 'comments.more' }),

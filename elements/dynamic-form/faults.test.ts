@@ -129,7 +129,7 @@ describeShownFaults({
   },
   tryAgain: (element) => act(element, '重试 茶.txt'),
   network: '文件上传失败，请重试',
-  refused: (reason) => `文件上传失败，请重试 ${reason}`,
+  refused: (reason) => `文件上传失败，请重试：${reason}`,
   silent: '文件上传失败，请重试',
   kept(element) {
     keepsName(element);

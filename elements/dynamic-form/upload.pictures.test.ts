@@ -46,7 +46,7 @@ describe('the pictures of an upload field', () => {
     noFaults();
     await choose(element, '照片', await pngFile('二.png'));
     await arrived(element);
-    expect(byRole(element, 'alert').textContent?.trim()).to.equal('一.png 文件上传失败，请重试');
+    expect(byRole(element, 'alert').textContent?.trim()).to.equal('一.png：文件上传失败，请重试');
     await expectNoAxeViolations(element);
     await act(element, '重试 一.png');
     await arrived(element, 2);

@@ -5,7 +5,10 @@ export const messages = {
   frame: () => msg('第三方登录', { id: 'oauth-login.frame' }),
   loading: () => msg('加载中', { id: 'oauth-login.loading' }),
   slow: () => msg('登录页面还没有打开，可以再等一会儿，或者重试', { id: 'oauth-login.slow' }),
-  refused: (reason: string) => msg(str`登录失败${reason}`, { id: 'oauth-login.refused' }),
+  refused: (reason?: string) =>
+    reason
+      ? msg(str`登录失败${reason}`, { id: 'oauth-login.refused-by' })
+      : msg('登录失败', { id: 'oauth-login.refused' }),
   asking: () => msg('正在获取用户信息', { id: 'oauth-login.asking' }),
   failed: () => msg('获取用户信息出错, 请刷新重试', { id: 'oauth-login.failed' }),
   blocked: () => msg('浏览器拦截了第三方 Cookie，这里无法完成登录', { id: 'oauth-login.blocked' }),

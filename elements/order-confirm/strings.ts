@@ -3,8 +3,15 @@ import { msg, str } from '../../i18n/msg.js';
 export const messages = {
   title: () => msg('确认订单', { id: 'order-confirm.title' }),
   items: () => msg('商品清单', { id: 'order-confirm.items' }),
-  loadFailed: () => msg('获取订单信息出错', { id: 'order-confirm.load-failed' }),
-  loadFailedBy: (reason: string) => msg(str`获取订单信息出错：${reason}`, { id: 'order-confirm.load-failed-by' }),
+  loadFailed: (reason?: string) =>
+    reason
+      ? msg(str`获取订单信息出错：${reason}`, { id: 'order-confirm.load-failed-by' })
+      : msg('获取订单信息出错', { id: 'order-confirm.load-failed' }),
+  /** A change of coupon, points or quantity was rolled back. */
+  changeFailed: (reason?: string) =>
+    reason
+      ? msg(str`获取订单信息出错：${reason}`, { id: 'order-confirm.change-failed-by' })
+      : msg('获取订单信息出错', { id: 'order-confirm.change-failed' }),
   loginNeeded: () => msg('请先登录', { id: 'order-confirm.login-needed' }),
   login: () => msg('登录', { id: 'order-confirm.login' }),
   empty: () => msg('请先选择商品', { id: 'order-confirm.empty' }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serverReason } from '../../core/request/failure-text.js';
 import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
@@ -12,7 +13,6 @@ import { CheckoutChoices } from './checkout/choices.view.js';
 import { OrderLines } from './checkout/lines.view.js';
 import { Receipt } from './checkout/receipt.view.js';
 import { RemarkOrExtraForm } from './extra-form/remark-or-extra-form.view.js';
-import { failureText } from './failure-text.view.js';
 import { SubmitBar } from './order/submit-bar.view.js';
 import type { OrderPageStore } from './order-page.store.js';
 import { OrderSkeleton } from './skeleton.view.js';
@@ -65,7 +65,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
         failure={
           kind === 'failed' &&
           failure && {
-            text: failureText(t, failure),
+            text: t.loadFailed(serverReason(failure)),
             onRetry: page.checkout.load,
             // the items in the cart caused the refusal
             children: failure.kind === 'refused' && <CartLink page={page} />,

@@ -322,7 +322,7 @@ describe('check-status of <sb-pay>', () => {
       return till.calls('status').length === 2;
     });
     (await till.call('status', 2)).refuse(1, '出错');
-    await waitFor(() => expect(alerts(pay)).to.deep.equal(['获取订单信息出错']));
+    await waitFor(() => expect(alerts(pay)).to.deep.equal(['没有查到支付状态，请重试']));
     expect(said(pay)).to.equal(RESULT);
     await tick(3000);
     visitAnotherTab();

@@ -6,7 +6,7 @@ import { byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
 import { click } from '../../test/support/user-input.js';
 
-const FAILED = '获取订单信息出错';
+const FAILED = '没有查到支付状态，请重试';
 
 describeShownFaults({
   call: 'GET /openapi/order/status',

@@ -16,5 +16,8 @@ export const messages = {
   codeMissing: () => msg('请填写验证码', { id: 'phone-login.code-missing' }),
   sendRefused: (reason: string) => msg(str`获取验证码失败:${reason}`, { id: 'phone-login.send-refused' }),
   sendFailed: () => msg('获取验证码失败，请刷新重试', { id: 'phone-login.send-failed' }),
-  loginFailed: (reason: string) => msg(str`登录失败${reason}`, { id: 'phone-login.login-failed' }),
+  loginFailed: (reason?: string) =>
+    reason
+      ? msg(str`登录失败${reason}`, { id: 'phone-login.login-failed-by' })
+      : msg('登录失败', { id: 'phone-login.login-failed' }),
 };

@@ -108,7 +108,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         autoComplete="tel-national"
       />
       <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
-      {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed('')}</ErrorMessage>}
+      {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed()}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
         {kind === 'done' ? t.done() : t.login()}
       </Button>

@@ -72,7 +72,7 @@ export function Search({ store }: { store: SearchStore }) {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M15.5 15.5L20 20M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13" />
           </svg>
-          <span>{t.search()}</span>
+          <span>{t.submit()}</span>
         </button>
       </div>
       {hasFailed && (

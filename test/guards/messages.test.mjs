@@ -38,6 +38,15 @@ test('an id is `<folder>.<name>` and stands once; its text is Chinese', () => {
   ]);
 });
 
+test('no view joins a text with a value: word order differs, so a message has places', () => {
+  const joined =
+    /`[^`]*\$\{(?:t|t[A-Z]\w*)[.[][^`]*\}[^`]*\$\{[^`]*`|`[^`]*\$\{[^`]*\}[^`]*\$\{(?:t|t[A-Z]\w*)[.[][^`]*`/g;
+  const views = [...filesIn('core'), ...filesIn('elements')].filter(
+    (file) => /\.tsx$/.test(file) && !/test/.test(file),
+  );
+  expectNone(views.flatMap((file) => [...read(file).matchAll(joined)].map(([text]) => `${file}: ${text}`)));
+});
+
 test('there is a file for every language', () => {
   const [, names] = /LANGUAGES = \[([^\]]*)\]/.exec(read('i18n/languages.ts'));
   const wanted = names.match(/\w+/g).filter((name) => name !== 'zh');

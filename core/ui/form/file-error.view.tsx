@@ -4,6 +4,7 @@ import { messages } from '../../form/upload.strings.js';
 import { STATUS_TOO_LARGE } from '../../http/result.js';
 import { serverReason } from '../../request/failure-text.js';
 import { useMessages } from '../language.js';
+import { MarkedText, verbatim } from '../verbatim.js';
 
 export const fileErrorIdOf = ({ id }: Upload): string => `u${id}`;
 
@@ -18,27 +19,26 @@ export function FileError({ upload, isNamed }: FileErrorProps) {
   const t = useMessages(messages);
   const { name, state } = upload;
   if (state.kind !== 'invalid' && state.kind !== 'failed') return null;
-  const reason = state.kind === 'failed' && serverReason(state.failure);
+  const error = errorText(state, t);
   return (
     <p id={fileErrorIdOf(upload)} className="error" part="error" role="alert">
-      {isNamed && <bdi className="subject">{`${name} `}</bdi>}
-      <span>{`${t[messageOf(state)]()} `}</span>
-      {reason && <span dir="auto">{reason}</span>}
+      {isNamed ? <MarkedText text={t.errorOf(verbatim(name), error)} /> : <span>{error}</span>}
     </p>
   );
 }
 
 type Unsent = Extract<UploadState, { kind: 'invalid' | 'failed' }>;
 
-function messageOf(state: Unsent): keyof typeof messages {
-  if (state.kind === 'invalid') return PROBLEMS[state.problem];
+function errorText(state: Unsent, t: typeof messages): string {
+  if (state.kind === 'invalid') return t[PROBLEMS[state.problem]]();
   const { failure } = state;
-  return failure.kind === 'refused' && failure.status === STATUS_TOO_LARGE ? 'tooBig' : 'failed';
+  const isTooBig = failure.kind === 'refused' && failure.status === STATUS_TOO_LARGE;
+  return (isTooBig ? t.tooBig : t.failed)(serverReason(failure));
 }
 
-const PROBLEMS: Record<FileProblem, keyof typeof messages> = {
+const PROBLEMS = {
   'too-large': 'tooLarge',
   empty: 'empty',
   'not-image': 'notImage',
   unreadable: 'unreadable',
-};
+} as const satisfies Record<FileProblem, keyof typeof messages>;

@@ -41,8 +41,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
       <div className="file-actions">
         {canRetry(upload) && (
           <FileButton
-            text={t.retry()}
-            name={name}
+            name={t.retryOf(name)}
             action={`retry ${id}`}
             icon={tile && <path d="M19 12a7 7 0 1 1-2.3-5.2L19 9m0-5v5h-5" />}
             onPress={() => {
@@ -54,8 +53,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
           </FileButton>
         )}
         <FileButton
-          text={endText}
-          name={name}
+          name={isStoppable ? t.cancelOf(name) : t.removeOf(name)}
           action={isStoppable ? `cancel ${id}` : `remove ${id}`}
           icon={tile && <path d="m7 7 10 10M17 7 7 17" />}
           buttonRef={end}
@@ -78,7 +76,7 @@ function isSameItem(before: FileItemProps, now: FileItemProps): boolean {
 }
 
 interface FileButtonProps {
-  text: string;
+  /** The accessible name. */
   name: string;
   /** Differs from that of any other button. */
   action: string;
@@ -89,14 +87,14 @@ interface FileButtonProps {
   children: string;
 }
 
-function FileButton({ text, name, action, icon, onPress, buttonRef, children }: FileButtonProps) {
+function FileButton({ name, action, icon, onPress, buttonRef, children }: FileButtonProps) {
   return (
     <button
       ref={buttonRef}
       type="button"
       className="bare link"
       part="button"
-      aria-label={`${text} ${name}`}
+      aria-label={name}
       // the second click of a double click may be on another button, or on that of another file
       onClick={(event) => isStrayClick(event, action) || onPress()}
     >

@@ -90,7 +90,7 @@ describe('making an address the default one', () => {
     faults({ [PREFER]: 'refuse' });
     await click(button(card(element, '李四'), '设为默认'));
     await waitFor(() =>
-      expect(byRole(card(element, '李四'), 'alert').textContent).to.match(/^设置用户地址出错 库存不足/),
+      expect(byRole(card(element, '李四'), 'alert').textContent).to.match(/^设置用户地址出错：库存不足/),
     );
     await expectNoAxeViolations(element);
     noFaults();

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ShippingAddress } from '../../../core/shop/api.js';
+import { FailureMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
-import { AddressFailure } from './address-failure.view.js';
 import type { AddressListStore } from './address-list.store.js';
 import { messages } from './address-list.strings.js';
 
@@ -86,7 +86,7 @@ export function AddressCard({ address, group, addresses }: AddressCardProps) {
           {t.remove()}
         </button>
       </div>
-      <AddressFailure text={t.defaultFailed()} failure={failed?.id === id ? failed.failure : undefined} />
+      <FailureMessage text={t.defaultFailed} failure={failed?.id === id ? failed.failure : undefined} />
     </div>
   );
 }

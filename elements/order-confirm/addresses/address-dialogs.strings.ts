@@ -30,11 +30,19 @@ export const messages = {
   usernameMissing: () => msg('请填写收货人', { id: 'order-confirm.address-username-missing' }),
   phoneMissing: () => msg('请填写手机号', { id: 'order-confirm.address-phone-missing' }),
   phoneFormat: () => msg('手机号格式错误', { id: 'order-confirm.address-phone-format' }),
-  saveFailed: () => msg('保存用户地址出错', { id: 'order-confirm.address-save-failed' }),
-  removeFailed: () => msg('删除用户地址出错', { id: 'order-confirm.address-remove-failed' }),
+  saveFailed: (reason?: string) =>
+    reason
+      ? msg(str`保存用户地址出错：${reason}`, { id: 'order-confirm.address-save-failed-by' })
+      : msg('保存用户地址出错', { id: 'order-confirm.address-save-failed' }),
+  removeFailed: (reason?: string) =>
+    reason
+      ? msg(str`删除用户地址出错：${reason}`, { id: 'order-confirm.address-remove-failed-by' })
+      : msg('删除用户地址出错', { id: 'order-confirm.address-remove-failed' }),
   removeTitle: () => msg('删除地址', { id: 'order-confirm.address-remove-title' }),
-  removeQuestion: (whose: string) =>
-    msg(str`确定删除${whose}的地址吗？`, { id: 'order-confirm.address-remove-question' }),
+  removeQuestion: (whose?: string) =>
+    whose
+      ? msg(str`确定删除${whose}的地址吗？`, { id: 'order-confirm.address-remove-question' })
+      : msg('确定删除这个地址吗？', { id: 'order-confirm.address-remove-this' }),
   confirmRemoval: () => msg('确认删除', { id: 'order-confirm.address-confirm-removal' }),
   cancel: () => msg('取消', { id: 'order-confirm.address-cancel' }),
 };

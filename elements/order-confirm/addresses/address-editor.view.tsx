@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
+import { FailureMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import type { AddressEditorStore } from './address-editor.store.js';
-import { AddressFailure } from './address-failure.view.js';
 import { AddressFields } from './address-fields.view.js';
 import type { AddressForm } from './address-form.store.js';
 import { messages as listMessages } from './address-list.strings.js';
@@ -54,7 +54,7 @@ export function AddressEditorDialog({ editor, form }: AddressEditorProps) {
       <AddressPasteField paste={form.paste} />
       <form ref={formRef} className="fields" noValidate onSubmit={submit}>
         <AddressFields key={version} form={form} busy={busy} />
-        <AddressFailure text={t.saveFailed()} failure={state.kind === 'editing' ? state.failure : undefined} />
+        <FailureMessage text={t.saveFailed} failure={state.kind === 'editing' ? state.failure : undefined} />
         <StickyBar>
           <Button primary type="submit" busy={busy}>
             {t.save()}

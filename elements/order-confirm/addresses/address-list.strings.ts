@@ -12,7 +12,10 @@ export const messages = {
   none: () => msg('请新增收货地址', { id: 'order-confirm.address-none' }),
   unchosen: () => msg('请选择收货地址', { id: 'order-confirm.address-unchosen' }),
   loadFailed: () => msg('获取用户地址列表出错', { id: 'order-confirm.address-load-failed' }),
-  defaultFailed: () => msg('设置用户地址出错', { id: 'order-confirm.address-default-failed' }),
+  defaultFailed: (reason?: string) =>
+    reason
+      ? msg(str`设置用户地址出错：${reason}`, { id: 'order-confirm.address-default-failed-by' })
+      : msg('设置用户地址出错', { id: 'order-confirm.address-default-failed' }),
   all: (count: number) => msg(str`展开全部地址（${count}）`, { id: 'order-confirm.address-all' }),
   fewer: () => msg('收起地址', { id: 'order-confirm.address-fewer' }),
   saved: () => msg('地址已保存', { id: 'order-confirm.address-saved' }),

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
+import { FailureMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
-import { AddressFailure } from './address-failure.view.js';
 import type { AddressRemovalStore } from './address-removal.store.js';
 
 /** Asks whether an address shall be deleted. */
@@ -18,12 +18,12 @@ export function AddressRemovalDialog({ removal }: { removal: AddressRemovalStore
   return (
     <Dialog title={t.removeTitle()} describedBy={id} onClose={removal.cancel}>
       <div id={id} className="question" part="question">
-        <p>{t.removeQuestion(address.username ?? '')}</p>
+        <p>{t.removeQuestion(address.username)}</p>
         <p className="location" dir="auto">
           {address.addressInfo || address.address}
         </p>
       </div>
-      <AddressFailure text={t.removeFailed()} failure={failure} />
+      <FailureMessage text={t.removeFailed} failure={failure} />
       <div className="dialog-buttons">
         <Button onClick={removal.cancel}>{t.cancel()}</Button>
         <Button primary busy={state.kind === 'deleting'} onClick={removal.confirm}>

@@ -26,7 +26,7 @@ import 'dist/elements/order-confirm.js';
 
 const failed = (text: string) => ({
   network: text,
-  refused: (reason: string) => `${text} ${reason}`,
+  refused: (reason: string) => `${text}：${reason}`,
   silent: text,
 });
 const loginIsAsked = (_: Element, asked: unknown[]) => expect(asked).to.have.length(1);

@@ -1,11 +1,11 @@
 import { useContext, useId, useState } from 'react';
+import { serverReason } from '../../../core/request/failure-text.js';
 import { formatMoney } from '../../../core/shop/money.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../../core/ui/verbatim.js';
-import { failureText } from '../failure-text.view.js';
 import { messages } from '../strings.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
 import type { CheckoutProblem, CheckoutScope } from './checkout-events.js';
@@ -38,7 +38,7 @@ interface ChoiceProblemProps {
 /** Shows that a choice was rolled back, with a retry. */
 function ChoiceProblem({ problem, scope, onRetry }: ChoiceProblemProps) {
   const t = useMessages(messages);
-  return problem?.scope === scope && <Alert text={failureText(t, problem.failure)} onRetry={onRetry} />;
+  return problem?.scope === scope && <Alert text={t.changeFailed(serverReason(problem.failure))} onRetry={onRetry} />;
 }
 
 const loadCouponDialog = () => import('./coupon-dialog.view.js');

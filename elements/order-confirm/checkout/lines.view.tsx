@@ -4,9 +4,8 @@ import { Price } from '../../../core/shop/price.view.js';
 import { isSoldOut, quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 import { Quantity } from '../../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../../core/shop/strings.js';
-import { ErrorMessage } from '../../../core/ui/error-message.js';
+import { FailureMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
-import { failureText } from '../failure-text.view.js';
 import { messages } from '../strings.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
 import type { CheckoutLine } from './pending-quantities.js';
@@ -72,7 +71,7 @@ function OrderLine({ line, onCount }: { line: CheckoutLine; onCount(count: numbe
       </div>
       {line.failure && (
         <div className="failure">
-          <ErrorMessage>{failureText(t, line.failure)}</ErrorMessage>
+          <FailureMessage text={t.changeFailed} failure={line.failure} />
         </div>
       )}
     </li>

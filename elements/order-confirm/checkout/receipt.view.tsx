@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import { serverReason } from '../../../core/request/failure-text.js';
 import { formatMoney } from '../../../core/shop/money.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
-import { failureText } from '../failure-text.view.js';
 import { messages } from '../strings.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
 
@@ -27,7 +27,9 @@ export function Receipt({ store, shown: { checkout } }: { store: CheckoutStore; 
         {discount > 0 && <ReceiptRow name={t.discount()} amount={formatSaving(discount)} />}
         {pointDiscount > 0 && <ReceiptRow name={t.pointDiscount()} amount={formatSaving(pointDiscount)} />}
       </dl>
-      {problem?.scope === 'totals' && <Alert text={failureText(t, problem.failure)} onRetry={store.retry} />}
+      {problem?.scope === 'totals' && (
+        <Alert text={t.loadFailed(serverReason(problem.failure))} onRetry={store.retry} />
+      )}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { msg, str } from '../../../i18n/msg.js';
 export const messages = {
   extraWrong: () => msg('请补充订单额外信息', { id: 'order-confirm.extra-wrong' }),
   uploading: () => msg('文件正在上传，完成后即可提交订单', { id: 'order-confirm.uploading' }),
-  failed: () => msg('提交订单出错，请重试', { id: 'order-confirm.submit-failed' }),
-  failedBy: (reason: string) => msg(str`提交订单出错：${reason}`, { id: 'order-confirm.submit-failed-by' }),
+  failed: (reason?: string) =>
+    reason
+      ? msg(str`提交订单出错：${reason}`, { id: 'order-confirm.submit-failed-by' })
+      : msg('提交订单出错，请重试', { id: 'order-confirm.submit-failed' }),
   unknown: () => msg('提交订单出错，结果未知，请重试（不会重复下单）', { id: 'order-confirm.unknown' }),
   checkOrders: () =>
     msg('提交订单出错，结果未知，请先在我的订单里确认是否已下单', { id: 'order-confirm.check-orders' }),

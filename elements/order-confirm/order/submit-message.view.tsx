@@ -38,6 +38,5 @@ function useMessageText(message: OrderMessage | undefined): string | undefined {
   if (message === 'recalculating') return tShared.recalculating();
   if (message === 'extra') return t.extraWrong();
   if (message === 'uploading') return t.uploading();
-  const reason = serverReason(message);
-  return reason === undefined ? t.failed() : t.failedBy(reason);
+  return t.failed(serverReason(message));
 }

@@ -5,7 +5,7 @@ export const messages = {
   done: () => msg('我已支付', { id: 'pay.done' }),
   detail: () => msg('查看订单', { id: 'pay.detail' }),
   unpaid: () => msg('还没有查到支付结果，请稍后再看', { id: 'pay.unpaid' }),
-  checkFailed: () => msg('获取订单信息出错', { id: 'pay.check-failed' }),
+  checkFailed: () => msg('没有查到支付状态，请重试', { id: 'pay.check-failed' }),
   cancelled: () => msg('订单已取消，无法支付', { id: 'pay.cancelled' }),
   paid: () => msg('支付成功', { id: 'pay.paid' }),
 };

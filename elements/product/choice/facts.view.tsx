@@ -80,6 +80,8 @@ function textsOf(offer: Offer, language: Language, t: typeof messages): string[]
   const [before = '', after = ''] = isLowest ? t.from(AMOUNT_MARK).split(AMOUNT_MARK) : [];
   const amount = (value: number | undefined) => (value === undefined ? '' : formatMoney(value, language));
   const isMembers = isMemberPriced(offer);
+  // a member's own price is the large one, so that the label stands alone
+  const memberLabel = isMembers ? t.member() : `${t.member()} `;
   const charged = isMembers ? memberPrice : price;
   return [
     before,
@@ -87,8 +89,7 @@ function textsOf(offer: Offer, language: Language, t: typeof messages): string[]
     after,
     isMembers ? amount(price) : '',
     originPrice ? amount(originPrice) : '',
-    // the member's price is the large one
-    memberPrice ? `${t.member()}${isMembers ? '' : ' '}` : '',
+    memberPrice ? memberLabel : '',
     isMembers ? '' : amount(memberPrice),
     // sold-out goods say so in place of the buttons
     Number.isFinite(stock) && !isSoldOut ? t.stock(stock) : '',
