@@ -101,6 +101,7 @@ export const templates = {
   'qr-login.valid': str`صالح لمدة \u2068${0}\u2069 دقائق`,
   'qr-login.scanned': 'تم المسح',
   'qr-login.confirm-on-phone': 'يرجى التأكيد على جوالك',
+  'qr-login.cancelled': 'أُلغي تسجيل الدخول على جوالك. حدّث الرمز.',
   'qr-login.expired': 'انتهت صلاحية الرمز. اضغط لتحديثه.',
   'qr-login.refused': str`تعذّر تحميل رمز QR: \u2068${0}\u2069`,
   'qr-login.failed': 'تعذّر تحميل رمز QR. يرجى المحاولة مرة أخرى.',

@@ -104,6 +104,7 @@ export const templates = {
   'qr-login.valid': str`${0} min gültig`,
   'qr-login.scanned': 'Gescannt',
   'qr-login.confirm-on-phone': 'Bitte auf dem Handy bestätigen',
+  'qr-login.cancelled': 'Die Anmeldung wurde auf dem Handy abgebrochen. Bitte laden Sie einen neuen Code.',
   'qr-login.expired': 'QR-Code abgelaufen. Zum Erneuern tippen.',
   'qr-login.refused': str`Der QR-Code konnte nicht geladen werden: ${0}`,
   'qr-login.failed': 'Der QR-Code konnte nicht geladen werden. Bitte versuchen Sie es erneut.',

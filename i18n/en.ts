@@ -102,6 +102,7 @@ export const templates = {
   'qr-login.valid': str`Valid for ${0} min`,
   'qr-login.scanned': 'Scanned',
   'qr-login.confirm-on-phone': 'Please confirm on your phone',
+  'qr-login.cancelled': 'The login was canceled on your phone. Please refresh the code.',
   'qr-login.expired': 'Code expired. Tap to refresh.',
   'qr-login.refused': str`Couldn’t load the QR code: ${0}`,
   'qr-login.failed': 'Couldn’t load the QR code. Please try again.',

@@ -102,6 +102,7 @@ export const templates = {
   'qr-login.valid': str`Válido durante ${0} min`,
   'qr-login.scanned': 'Escaneado',
   'qr-login.confirm-on-phone': 'Confirma en tu móvil',
+  'qr-login.cancelled': 'Has cancelado el acceso en el móvil. Actualiza el código.',
   'qr-login.expired': 'El código ha caducado. Toca para renovarlo.',
   'qr-login.refused': str`No se ha podido cargar el código QR: ${0}`,
   'qr-login.failed': 'No se ha podido cargar el código QR. Inténtalo de nuevo.',

@@ -102,6 +102,7 @@ export const templates = {
   'qr-login.valid': str`有効期限は${0}分です`,
   'qr-login.scanned': 'スキャン済み',
   'qr-login.confirm-on-phone': 'スマートフォンで確認してください',
+  'qr-login.cancelled': 'スマートフォンでキャンセルされました。QRコードを更新してください。',
   'qr-login.expired': 'QRコードの有効期限が切れました。タップして更新してください。',
   'qr-login.refused': str`QRコードを表示できませんでした：${0}`,
   'qr-login.failed': 'QRコードを表示できませんでした。もう一度お試しください。',

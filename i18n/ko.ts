@@ -102,6 +102,7 @@ export const templates = {
   'qr-login.valid': str`${0}분 동안 유효합니다`,
   'qr-login.scanned': '스캔 완료',
   'qr-login.confirm-on-phone': '휴대폰에서 확인해 주세요',
+  'qr-login.cancelled': '휴대폰에서 로그인을 취소했습니다. QR 코드를 새로고침해 주세요.',
   'qr-login.expired': 'QR 코드가 만료되었습니다. 눌러서 새로고침해 주세요.',
   'qr-login.refused': str`QR 코드를 불러오지 못했습니다: ${0}`,
   'qr-login.failed': 'QR 코드를 불러오지 못했습니다. 다시 시도해 주세요.',

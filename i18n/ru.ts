@@ -101,6 +101,7 @@ export const templates = {
   'qr-login.valid': str`Действует ${0} мин`,
   'qr-login.scanned': 'Отсканировано',
   'qr-login.confirm-on-phone': 'Подтвердите вход на телефоне',
+  'qr-login.cancelled': 'Вход отменён на телефоне. Обновите код.',
   'qr-login.expired': 'Срок действия кода истёк. Нажмите, чтобы обновить.',
   'qr-login.refused': str`Не удалось загрузить QR-код: ${0}`,
   'qr-login.failed': 'Не удалось загрузить QR-код. Попробуйте ещё раз.',

@@ -62,6 +62,7 @@ describe('a visitor who scans a code of the demo site', () => {
     const phone = await openPage(`/scan?id=${id}`);
     await click(byText(phone.document, '取消'));
     await waitFor(() => byText(phone.document, '已取消登录'));
+    await waitFor(() => byRole(qr, 'button', '手机上取消了登录，请点击刷新'));
     expect(allByRole(await shown(page, 'header sb-member'), 'button', '退出登录')).to.have.length(0);
   });
 });

@@ -11,10 +11,11 @@ export const scanLoginQrcode = defineQuery(
 /**
  * Polled. `id` is missing until the app confirms the code; the response that confirms it also begins the session.
  * `scanned`: the app has read the code and asks its owner, who is `nickname` and `portrait`, if they are known.
+ * `cancelled`: the owner has refused, which ends the code.
  */
 export const checkScanLogin = defineMutation(
   'POST',
   '/openapi/member/checkScanLogin',
   { id: 'string' },
-  { '?': { 'id?': 'id', 'scanned?': 'boolean', 'nickname?': 'string', 'portrait?': 'media' } },
+  { '?': { 'id?': 'id', 'scanned?': 'boolean', 'cancelled?': 'boolean', 'nickname?': 'string', 'portrait?': 'media' } },
 );

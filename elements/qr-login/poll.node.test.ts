@@ -134,14 +134,14 @@ describe('the polling of a login by QR code', () => {
 
   it('knows that a phone has scanned the code, also after a poll that failed', async () => {
     const element = await showQrAt();
-    const scanner = () => (element.store.$state.get() as { scanner?: object }).scanner;
+    const phone = () => (element.store.$state.get() as { phone?: object }).phone;
     await element.round();
-    expect(scanner()).to.equal(undefined);
+    expect(phone()).to.equal(undefined);
     await scan(element);
     await element.round();
-    expect(scanner()).to.deep.equal({ nickname: '', portrait: '' });
+    expect(phone()).to.deep.equal({ nickname: '', portrait: '' });
     faults({ [CHECK]: 'html500' });
     await element.round();
-    expect(scanner()).to.deep.equal({ nickname: '', portrait: '' });
+    expect(phone()).to.deep.equal({ nickname: '', portrait: '' });
   });
 });

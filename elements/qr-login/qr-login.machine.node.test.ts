@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { initialQrLogin, type QrLoginEvent, type QrLoginState, type Scanner, transition } from './qr-login.machine.js';
+import { initialQrLogin, type Phone, type QrLoginEvent, type QrLoginState, transition } from './qr-login.machine.js';
 
 const run = (...steps: QrLoginEvent[]) => steps.reduce(transition, initialQrLogin('wechat'));
 const code = (generation: number, id = 'a'): QrLoginEvent => ({
@@ -14,11 +14,11 @@ const request = (app = 'wechat'): QrLoginEvent => ({ kind: 'codeRequested', app 
 const limits = { validity: 180_000, polls: 60 };
 const readClock = (now: number, grace = 0): QrLoginEvent => ({ kind: 'clockRead', now, limits, grace });
 const poll: QrLoginEvent = { kind: 'pollStarted', limits };
-const answer = (generation: number, confirmed: boolean, scanner?: Scanner): QrLoginEvent => ({
+const answer = (generation: number, confirmed: boolean, phone?: Phone): QrLoginEvent => ({
   kind: 'polled',
   generation,
   confirmed,
-  scanner,
+  phone,
   limits,
 });
 const kinds = (...states: QrLoginState[]) => states.map(({ kind }) => kind);
@@ -35,11 +35,21 @@ describe('the QR login machine', () => {
     expect(kinds(run(request(), code(1), fail), run(request(), fail, request()))).to.deep.equal(['error', 'loading']);
   });
 
-  it('knows who has scanned the code, until the phone cancels', () => {
-    const scanner = { nickname: '小满', portrait: '' };
-    const scanned = run(request(), code(1), poll, answer(1, false, scanner));
-    expect(scanned).to.deep.include({ kind: 'ready', scanner });
-    expect(transition(scanned, answer(1, false))).to.deep.include({ kind: 'ready', scanner: undefined });
+  it('knows who has scanned the code, and that the phone has cancelled', () => {
+    const phone = { nickname: '小满', portrait: '' };
+    const ready = run(request(), code(1), poll);
+    const scanned = transition(ready, answer(1, false, phone));
+    expect(scanned).to.deep.include({ kind: 'ready', phone });
+    for (const said of [transition(scanned, answer(1, false)), transition(ready, answer(1, false, 'cancelled'))])
+      expect(said).to.deep.include({ kind: 'ready', phone: 'cancelled' });
+  });
+
+  it('is still confirmed after a scanner that was gone for a poll', () => {
+    const phone = { nickname: '', portrait: '' };
+    const gone = run(request(), code(1), poll, answer(1, false, phone), answer(1, false));
+    expect(transition(gone, answer(1, false))).to.include({ phone: 'cancelled' });
+    expect(transition(gone, answer(1, false, phone))).to.deep.include({ phone });
+    expect(transition(gone, answer(1, true)).kind).to.equal('confirmed');
   });
 
   it('ignores the code of the previous app', () => {

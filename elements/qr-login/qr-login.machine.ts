@@ -11,6 +11,7 @@
  * ready          | a poll begins                      | ready, polling; ignored while one is in flight or none is left
  * ready          | the poll says not yet              | ready; expired if the validity is over or it was the last poll
  * ready          | the poll says scanned              | the same, and it is known who scanned the code
+ * ready          | ... cancelled, or no longer scanned| the same, and a new code is offered: the app may have ended this one
  * ready, expired | the poll says confirmed            | confirmed: the member is loaded
  * any            | the member is loaded, or isn't     | confirmed: shows success, or an error with a retry
  * any            | a login succeeded elsewhere        | confirmed, but without 登录成功: the code wasn't used
@@ -31,6 +32,9 @@ export interface Scanner {
   readonly portrait: string;
 }
 
+/** What the phone that has scanned the code does with it: asks its owner, or was told no. */
+export type Phone = Scanner | 'cancelled';
+
 export type QrLoginState = CodeGeneration &
   (
     | { readonly kind: 'loading' }
@@ -43,7 +47,7 @@ export type QrLoginState = CodeGeneration &
         readonly readAt: number;
         readonly polls: number;
         readonly polling: boolean;
-        readonly scanner: Scanner | undefined;
+        readonly phone: Phone | undefined;
       }
     | { readonly kind: 'expired'; readonly image: string }
     /** `reason`: the server's message, if there is one. */
@@ -59,7 +63,7 @@ export type QrLoginEvent =
   /** The code expires `grace` ms after its validity at the latest, so that a last poll can be answered. */
   | { kind: 'clockRead'; now: number; limits: PollLimits; grace: number }
   | { kind: 'pollStarted'; limits: PollLimits }
-  | { kind: 'polled'; generation: number; confirmed: boolean; scanner: Scanner | undefined; limits: PollLimits }
+  | { kind: 'polled'; generation: number; confirmed: boolean; phone: Phone | undefined; limits: PollLimits }
   /** `remainsOnPage` is kept if it isn't given. */
   | { kind: 'memberChanged'; member: ConfirmedMember; remainsOnPage?: boolean };
 
@@ -91,7 +95,7 @@ export function transition(state: QrLoginState, event: QrLoginEvent): QrLoginSta
         readAt,
         polls: 0,
         polling: false,
-        scanner: undefined,
+        phone: undefined,
       };
     }
     case 'codeFailed':
@@ -114,7 +118,9 @@ export function transition(state: QrLoginState, event: QrLoginEvent): QrLoginSta
   switch (event.kind) {
     case 'polled':
       // the code expires after the response of the last poll (docs/spec/interface.md §4)
-      return isUsedUp(state, limits) ? expired : { ...state, polling: false, scanner: event.scanner };
+      return isUsedUp(state, limits)
+        ? expired
+        : { ...state, polling: false, phone: event.phone ?? (state.phone && 'cancelled') };
     case 'pollStarted':
       return state.polling || state.polls >= limits.polls ? state : { ...state, polling: true, polls: state.polls + 1 };
     case 'clockRead': {

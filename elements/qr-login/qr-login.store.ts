@@ -11,7 +11,7 @@ import { serverReason } from '../../core/request/failure-text.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
 import type { QrLoginProps } from './props.js';
 import { initialQrLogin, type PollLimits, type QrLoginEvent, transition } from './qr-login.machine.js';
-import { imageOf, saysNoKnownState, scannerIn } from './rules.js';
+import { imageOf, phoneIn, saysNoKnownState } from './rules.js';
 
 /** The polling interval and rate (docs/spec/behaviour.md §9). */
 const POLL_MS = 3000;
@@ -107,7 +107,7 @@ export function createQrLogin(context: Context<QrLoginProps>) {
       generation: state.generation,
       confirmed: Boolean(answer?.id) || (isNew && (await site.send(userInfo, {}, { fresh: true, signal })).ok),
       // a failed poll says nothing
-      scanner: result.ok ? scannerIn(answer) : state.scanner,
+      phone: result.ok ? phoneIn(answer) : state.phone,
       limits: limits(),
     });
     const after = $state.get();

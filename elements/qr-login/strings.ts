@@ -9,6 +9,7 @@ export const messages = {
   valid: (minutes: number) => msg(str`二维码${minutes}分钟内有效`, { id: 'qr-login.valid' }),
   scanned: () => msg('已扫描', { id: 'qr-login.scanned' }),
   confirmOnPhone: () => msg('请在手机上确认登录', { id: 'qr-login.confirm-on-phone' }),
+  cancelled: () => msg('手机上取消了登录，请点击刷新', { id: 'qr-login.cancelled' }),
   expired: () => msg('二维码过期，请点击刷新', { id: 'qr-login.expired' }),
   refused: (reason: string) => msg(str`获取验证码失败：${reason}`, { id: 'qr-login.refused' }),
   failed: () => msg('获取登录二维码网络出错，请重试', { id: 'qr-login.failed' }),

@@ -8,12 +8,20 @@ import { AppIcon } from './app-icon.view.js';
 import { AppTabs } from './app-tabs.view.js';
 import { CodePattern } from './code-pattern.view.js';
 import type { ScanApp } from './props.js';
-import type { Scanner } from './qr-login.machine.js';
+import type { QrLoginState, Scanner } from './qr-login.machine.js';
 import type { QrLoginStore } from './qr-login.store.js';
 import { QrCodeSkeleton } from './skeleton.view.js';
 import { messages } from './strings.js';
 
 const nameOf = ({ type, name }: ScanApp, t: typeof messages) => name || (type === 'wechat' ? t.wechat() : type);
+
+const phoneOf = (state: QrLoginState) => (state.kind === 'ready' ? state.phone : undefined);
+
+/** For the styles: the kind of the state, or what the phone does with a code that is ready. */
+function stateName(state: QrLoginState) {
+  const phone = phoneOf(state);
+  return phone === 'cancelled' ? phone : phone ? 'scanned' : state.kind;
+}
 
 export function QrLogin({ store }: { store: QrLoginStore }) {
   const state = useStore(store.$state);
@@ -37,7 +45,8 @@ export function QrLogin({ store }: { store: QrLoginStore }) {
 
 function ScanPanel({ store }: { store: QrLoginStore }) {
   const { apps, expireMinutes } = useStore(store.$props);
-  const { kind, app } = useStore(store.$state);
+  const state = useStore(store.$state);
+  const { app } = state;
   const t = useMessages(messages);
   const id = useId();
   const names = apps.map((one) => nameOf(one, t));
@@ -47,7 +56,7 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
   );
   const several = apps.length > 1;
   return (
-    <section className="panel" data-state={kind} part="panel" aria-label={t.title()}>
+    <section className="panel" data-state={stateName(state)} part="panel" aria-label={t.title()}>
       <h2 part="title">{t.title()}</h2>
       {several && (
         <AppTabs
@@ -84,7 +93,9 @@ function QrCode({ store }: { store: QrLoginStore }) {
   const member = kind === 'confirmed' ? state.member : undefined;
   const busy = kind === 'loading' || member === 'loading';
   const image = kind === 'ready' || kind === 'expired' ? state.image : undefined;
-  const scanner = kind === 'ready' ? state.scanner : undefined;
+  const phone = phoneOf(state);
+  const isCancelled = phone === 'cancelled';
+  const scanner = isCancelled ? undefined : phone;
 
   // the clicked button disappears: the box keeps the focus until the new code gets it
   const keepFocus = (action: () => void) => () => {
@@ -97,9 +108,9 @@ function QrCode({ store }: { store: QrLoginStore }) {
   }, [kind]);
 
   return (
-    <div ref={box} className="code" part="code" data-scanned={scanner && ''} tabIndex={-1} aria-busy={busy}>
+    <div ref={box} className="code" part="code" tabIndex={-1} aria-busy={busy}>
       {kind === 'loading' && <QrCodeSkeleton />}
-      {(kind === 'expired' || scanner) && <CodePattern />}
+      {(kind === 'expired' || phone) && <CodePattern />}
       {image && (
         <img
           key={generation}
@@ -112,7 +123,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
           onError={() => store.imageFailed(generation)}
         />
       )}
-      {kind === 'ready' && !scanner && <AppMark store={store} />}
+      {kind === 'ready' && !phone && <AppMark store={store} />}
       {kind === 'error' && (
         <Alert
           replacesContent
@@ -123,12 +134,12 @@ function QrCode({ store }: { store: QrLoginStore }) {
       {member === 'failed' && <Alert replacesContent text={t.memberFailed()} onRetry={keepFocus(store.loadMember)} />}
       {/* always rendered: a live region must exist before its text to be announced */}
       <div role="status" className="overlay">
-        {kind === 'expired' && (
+        {(kind === 'expired' || isCancelled) && (
           <button type="button" className="button refresh" part="button refresh" onClick={keepFocus(store.refresh)}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4.2h-4.2" />
             </svg>
-            <span>{t.expired()}</span>
+            <span>{isCancelled ? t.cancelled() : t.expired()}</span>
           </button>
         )}
         {scanner && <Scanned scanner={scanner} />}
@@ -174,10 +185,11 @@ function Scanned({ scanner: { nickname, portrait } }: { scanner: Scanner }) {
 /** A ring that empties while the code is valid, drawn once a second by CSS. */
 function Countdown({ store }: { store: QrLoginStore }) {
   const { expireMinutes } = useStore(store.$props);
-  const { kind, generation } = useStore(store.$state);
+  const state = useStore(store.$state);
+  const { generation } = state;
   const seconds = expireMinutes * 60;
   return (
-    kind === 'ready' && (
+    state.kind === 'ready' && (
       <svg key={generation} className="countdown" part="countdown" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="10" />
         <circle

@@ -49,9 +49,13 @@ export async function pollNow() {
 export const scan = (id = polled().at(-1) ?? '') => fetchUnrecorded(`/scan?id=${id}`);
 
 /** Confirms the code of the last poll, as the demo's phone page does. */
-export async function confirm(id = polled().at(-1) ?? '', phone = freshPhone()) {
+export const confirm = (id?: string, phone?: string) => decide('confirm', id, phone);
+
+/** Decides on the code of the last poll, as the demo's phone page does. */
+export async function decide(decision: 'confirm' | 'cancel', id = polled().at(-1) ?? '', phone = freshPhone()) {
   const token = /csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-  const body = new URLSearchParams({ id, phone, csrf: decodeURIComponent(token), decision: 'confirm' });
+  const body = new URLSearchParams({ id, phone, csrf: decodeURIComponent(token), decision });
   const page = await (await fetchUnrecorded('/scan', { method: 'POST', body })).text();
-  if (!page.includes('已确认登录')) throw new Error(`The phone could not confirm ${id}.`);
+  const done = { confirm: '已确认登录', cancel: '已取消登录' }[decision];
+  if (!page.includes(done)) throw new Error(`The phone could not ${decision} ${id}.`);
 }

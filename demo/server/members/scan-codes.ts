@@ -52,11 +52,13 @@ export async function markScanned(id: string, { db }: RequestContext): Promise<v
   await db.update(scanCodes).set({ scanned: true }).where(eq(scanCodes.id, id));
 }
 
-/** Whether a phone has read this code of this browser and its owner has not decided yet. */
-export async function isScanned(id: string, context: RequestContext): Promise<boolean> {
+/** What the phone that has read this code of this browser does: asks its owner, or was told no. */
+export async function phoneOf(id: string, context: RequestContext): Promise<'scanned' | 'cancelled' | undefined> {
   const code = await findCode(id, context);
-  if (!code?.scanned || code.visitorHash !== context.visitorHash()) return false;
-  return stateOf(code, context) === 'open';
+  if (code?.visitorHash !== context.visitorHash()) return undefined;
+  const state = code && stateOf(code, context);
+  if (state === 'cancelled') return state;
+  return state === 'open' && code?.scanned ? 'scanned' : undefined;
 }
 
 /** Records the phone's confirmation or cancellation; has no effect on a code that is no longer open. */

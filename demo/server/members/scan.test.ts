@@ -53,7 +53,8 @@ onEveryDatabase('the login by QR code', (setup) => {
     assert.equal(await check(other, id), null);
     assert.deepEqual(await check(browser, id), { scanned: true });
     await decide(phone, id, 'cancel');
-    assert.equal(await check(browser, id), null);
+    assert.deepEqual(await check(browser, id), { cancelled: true });
+    assert.equal(await check(other, id), null);
   });
 
   test('another browser is not signed in by the code', async () => {
@@ -137,11 +138,10 @@ onEveryDatabase('the login by QR code', (setup) => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     await decide(visitor(), id, 'cancel');
-    assert.equal(await check(browser, id), null);
     const phone = visitor();
     assert.match(await read(phone, id), /已取消登录/);
     await decide(phone, id);
-    assert.equal(await check(browser, id), null);
+    assert.deepEqual(await check(browser, id), { cancelled: true });
   });
 
   test('the phone shows app and site, and keeps an invalid number in the form', async () => {

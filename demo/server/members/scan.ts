@@ -2,7 +2,7 @@ import { checkScanLogin, scanLoginQrcode } from 'sb-elements/contract';
 import { renderSVG } from 'uqr';
 import { badInput } from '../api-error.js';
 import { route } from '../route.js';
-import { isScanned, newCode, redeem } from './scan-codes.js';
+import { newCode, phoneOf, redeem } from './scan-codes.js';
 
 const MAX_APP = 32;
 
@@ -21,6 +21,7 @@ export const scanCalls = [
   route(checkScanLogin, async ({ id }, context) => {
     const memberId = await redeem(id, context);
     if (memberId !== null) return { id: String(memberId) };
-    return (await isScanned(id, context)) ? { scanned: true } : null;
+    const phone = await phoneOf(id, context);
+    return phone ? { [phone]: true } : null;
   }),
 ];
