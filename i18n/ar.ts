@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': 'رقم الجوال',
   'phone-login.phone-placeholder': 'أدخل رقم الجوال',
   'phone-login.code': 'رمز التحقق',
+  'phone-login.submits-itself': 'يتم الدخول تلقائيًا',
   'phone-login.send': 'إرسال الرمز',
   'phone-login.resend': str`إعادة الإرسال بعد \u2068${0}\u2069 ثانية`,
   'phone-login.sent': 'تم إرسال الرمز',

@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': 'Handynummer',
   'phone-login.phone-placeholder': 'Handynummer',
   'phone-login.code': 'Code',
+  'phone-login.submits-itself': 'Anmeldung erfolgt automatisch',
   'phone-login.send': 'Code senden',
   'phone-login.resend': str`Erneut senden in ${0} s`,
   'phone-login.sent': 'Code gesendet',

@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': 'Mobile number',
   'phone-login.phone-placeholder': 'Mobile number',
   'phone-login.code': 'Code',
+  'phone-login.submits-itself': 'Logs you in when complete',
   'phone-login.send': 'Send code',
   'phone-login.resend': str`Resend in ${0} s`,
   'phone-login.sent': 'Code sent',

@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': 'Número de móvil',
   'phone-login.phone-placeholder': 'Tu móvil',
   'phone-login.code': 'Código',
+  'phone-login.submits-itself': 'Acceso automático al completarlo',
   'phone-login.send': 'Enviar código',
   'phone-login.resend': str`Reenviar en ${0} s`,
   'phone-login.sent': 'Código enviado',

@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': '携帯電話番号',
   'phone-login.phone-placeholder': '携帯電話番号を入力',
   'phone-login.code': '認証コード',
+  'phone-login.submits-itself': '入力後に自動でログイン',
   'phone-login.send': '認証コードを送信',
   'phone-login.resend': str`${0}秒後に再送信`,
   'phone-login.sent': '認証コードを送信しました',

@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': '휴대폰 번호',
   'phone-login.phone-placeholder': '휴대폰 번호',
   'phone-login.code': '인증번호',
+  'phone-login.submits-itself': '입력하면 자동 로그인',
   'phone-login.send': '인증번호 받기',
   'phone-login.resend': str`${0}초 후 재전송`,
   'phone-login.sent': '인증번호를 보냈습니다',

@@ -10,6 +10,7 @@ export const templates = {
   'phone-login.phone': 'Номер телефона',
   'phone-login.phone-placeholder': 'Введите номер',
   'phone-login.code': 'Код',
+  'phone-login.submits-itself': 'Вход произойдёт автоматически',
   'phone-login.send': 'Получить код',
   'phone-login.resend': str`Повторить через ${0} с`,
   'phone-login.sent': 'Код отправлен',

@@ -4,6 +4,8 @@ import { valueRef } from './text-control.js';
 interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
+  /** A short remark beside the label. */
+  hint?: string;
   /** Called with each value, except during an IME composition. A text that it returns is shown instead. */
   onValue(value: string): unknown;
   /** Shown beside the input, in the same row. */
@@ -19,6 +21,7 @@ interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
 export function LabeledInput({
   label,
   error,
+  hint,
   onValue,
   action,
   inputRef,
@@ -34,7 +37,7 @@ export function LabeledInput({
       id={id}
       part="input"
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}e` : undefined}
+      aria-describedby={error ? `${id}e` : hint && `${id}h`}
       ref={valueRef(({ value }) => onValue(value), inputRef)}
     />
   );
@@ -43,6 +46,11 @@ export function LabeledInput({
       <label htmlFor={id} part="label">
         {label}
       </label>
+      {hint && (
+        <small id={`${id}h`} className="hint" part="hint">
+          {hint}
+        </small>
+      )}
       <div className="row">
         {leading ? (
           <span className="leading" dir="ltr">

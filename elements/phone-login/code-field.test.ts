@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/support/focus.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { fill, phoneField, sendButton } from '../../test/support/phone-login.js';
 import { byRole, waitFor } from '../../test/support/query.js';
@@ -71,6 +72,29 @@ describe('the code field of sb-phone-login', () => {
     await type('123456');
     await waitFor(() => cellsOf(login).filter((cell) => cell.getClientRects().length).length === 1);
     expect(codeOf(login).value).to.equal('123456');
+  });
+
+  it('keeps a wrong code readable in cells that are all red, whatever the page does to selections', async () => {
+    const style = document.createElement('style');
+    style.textContent = '::selection { background: #063; color: #fff }';
+    document.head.append(style);
+    const login = await showLogin();
+    await fill(phoneField(login), freshPhone());
+    await fill(codeOf(login), '000000');
+    const field = codeOf(login);
+    await waitFor(() => field.matches('[aria-invalid]'));
+    const red = getComputedStyle(byRole(login, 'alert')).color;
+    await waitFor(() => hasFocus(field));
+    expect(getComputedStyle(field, '::selection').color).to.equal(getComputedStyle(field).color);
+    expect(getComputedStyle(field).borderTopWidth, 'no line between the cells').to.equal('0px');
+    for (const cell of cellsOf(login)) expect(getComputedStyle(cell).borderTopColor).to.equal(red);
+    style.remove();
+  });
+
+  it('has cells that a large radius doesn’t make oval', async () => {
+    const login = await showLogin('style="--sb-radius: 24px"');
+    const [cell] = cellsOf(login);
+    expect(Number.parseFloat(getComputedStyle(cell as Element).borderRadius)).to.be.below(15);
   });
 
   it('takes a pasted code with spaces', async () => {

@@ -8,7 +8,7 @@ import type { PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { messages } from './strings.js';
 
-const isCodeExpected = ({ isCodeSent, code }: PhoneLoginState) => isCodeSent || code !== '';
+const isCodeExpected = ({ sentTo, code }: PhoneLoginState) => sentTo !== '' || code !== '';
 const isRunning = (seconds: number) => seconds > 0;
 
 interface CodeFieldProps {
@@ -41,6 +41,7 @@ export function CodeField({ store, inputRef, error }: CodeFieldProps) {
     <LabeledInput
       className={isExpected || isCountingDown ? 'code-field' : 'code-field dashed'}
       label={t.code()}
+      hint={t.submitsItself()}
       error={error}
       onValue={store.setCode}
       inputRef={inputRef}

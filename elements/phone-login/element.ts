@@ -37,6 +37,7 @@ import { PhoneLogin } from './view.js';
  * @csspart label - A field's label.
  * @csspart input - A text field.
  * @csspart prefix - The calling code before the phone number.
+ * @csspart hint - Says beside the label of the code that a complete one logs in.
  * @csspart cell - The cell of one digit of the code.
  * @csspart button - A button.
  * @csspart primary - The login button.

@@ -6,14 +6,14 @@ import type { Account } from './api.js';
 import { createPhoneLogin, type PhoneLoginStore } from './phone-login.store.js';
 
 function open(siteId: string, account: Account, phone: string) {
-  const props = { codeLength: 6, open: false, inline: true, account, redirect: undefined };
+  const props = { codeLength: 8, open: false, inline: true, account, redirect: undefined };
   const element = openElement(createPhoneLogin, props, { settings: { siteId } });
   element.store.setPhone(phone);
   return element;
 }
-const errors = (store: PhoneLoginStore) => store.$state.get().errors as { code?: object; login?: object };
+const errors = (store: PhoneLoginStore) => store.$state.get().errors as { send?: object; login?: object };
 /** What the form shows of a call, at whichever field. */
-const failure = (store: PhoneLoginStore) => (errors(store).login ?? errors(store).code) as never;
+const failure = (store: PhoneLoginStore) => (errors(store).login ?? errors(store).send) as never;
 
 for (const [account, sendPath, loginPath] of [
   ['member', '/openapi/member/verifyCode', '/openapi/member/login'],

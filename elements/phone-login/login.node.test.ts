@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
-import { calls, faults, holdAnswers, noFaults } from '../../test/support/node-demo.js';
+import { calls, faults, freshPhone, holdAnswers, noFaults, smsCode } from '../../test/support/node-demo.js';
 import { clock, showPage, visited } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { fillIn, isDone, LOGIN, logIn, openPhoneLogin, SEND } from './phone-login-store.kit.js';
@@ -51,6 +51,36 @@ describe('a login by phone', () => {
     showPage(true);
     expect(element.kind()).to.equal('typing');
     expect(element.store.$state.get().code).to.equal('');
+  });
+
+  it('needs no press when the code is complete, and sends a refused one only once', async () => {
+    const element = openPhoneLogin({ codeLength: 6 });
+    const { store } = element;
+    const phone = freshPhone();
+    store.setPhone(phone);
+    store.requestCode();
+    await waitFor(() => expect(store.$seconds.get()).to.be.above(0));
+    const code = await smsCode(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    store.setCode(wrong.slice(0, 5));
+    expect(element.kind()).to.equal('typing');
+    store.setCode(wrong);
+    await waitFor(() => expect(element.errors().login).to.include({ kind: 'refused', msg: '验证码错误' }));
+    store.setCode(wrong);
+    expect(element.kind()).to.equal('typing');
+    store.setCode(`【某站】您的验证码是${code}`);
+    await isDone(element);
+    expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([
+      { phone, code: wrong },
+      { phone, code },
+    ]);
+  });
+
+  it('shows a number with a calling code as it is sent, once it is complete', () => {
+    const { store } = openPhoneLogin();
+    for (const text of ['+86 138', '+861', '138 0013']) expect(store.setPhone(text)).to.equal(text);
+    for (const text of ['+86 138 0013 8000', '0086-13800138000', '138 0013 8000'])
+      expect(store.setPhone(text)).to.equal('13800138000');
   });
 
   it('takes the code out of a message, and sends it without hidden marks', async () => {

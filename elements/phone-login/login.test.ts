@@ -75,7 +75,7 @@ describe('the login of sb-phone-login', () => {
   it('shows 登录失败 with the reason after a wrong code, keeps the typed text, and can be retried', async () => {
     clock();
     destinations();
-    const login = await mountLogin('open');
+    const login = await mountLogin('open code-length="8"');
     const phone = freshPhone();
     await fillIn(login, phone);
     const right = codeField(login).value;

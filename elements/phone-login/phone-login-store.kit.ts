@@ -9,10 +9,10 @@ export const SEND = 'POST /openapi/member/verifyCode';
 export const LOGIN = 'POST /openapi/member/login';
 export const RESEND_SECONDS = 60;
 
-/** A popup that is open, unless the properties say otherwise. */
+/** A popup that is open, unless the properties say otherwise. No code is complete, so that the tests submit the form. */
 export function openPhoneLogin(given: Partial<PhoneLoginProps> = {}, options?: OpenOptions) {
   const props: PhoneLoginProps = {
-    codeLength: 6,
+    codeLength: 8,
     open: !given.inline,
     inline: false,
     account: 'member',

@@ -25,21 +25,30 @@ const overIn = (isInline: boolean, remainsOnPage = false): PhoneLoginEvent => ({
   isInline,
 });
 
+const codeTyped = (text: string, isComplete = false): PhoneLoginEvent => ({
+  kind: 'codeTyped',
+  text,
+  isComplete,
+  hasPendingLogin: false,
+});
+
 const withPhone = after(initialPhoneLogin, { kind: 'phoneTyped', text: ` +86 ${PHONE}` });
-const filled = after(withPhone, { kind: 'codeTyped', text: '1234' });
+const filled = after(withPhone, codeTyped('1234'));
 const loggingIn = after(filled, submitted());
 const done = after(loggingIn, loggedIn);
 
 describe('typed text', () => {
-  it('removes the error of its own field only', () => {
-    const wrong = { ...filled, errors: { phone: 'phone-format', code: lost, login: refused } } as PhoneLoginState;
+  it('removes the errors of its own field and of sending only', () => {
+    const errors = { phone: 'phone-format', send: lost, code: 'code-missing', login: refused } as const;
+    const wrong = { ...filled, errors };
     expect(after(wrong, { kind: 'phoneTyped', text: '1' }).errors).to.deep.equal({
+      ...errors,
       phone: undefined,
-      code: lost,
-      login: refused,
+      send: undefined,
     });
-    expect(after(wrong, { kind: 'codeTyped', text: '1' }).errors).to.deep.equal({
+    expect(after(wrong, codeTyped('1')).errors).to.deep.equal({
       phone: 'phone-format',
+      send: undefined,
       code: undefined,
       login: undefined,
     });
@@ -49,8 +58,25 @@ describe('typed text', () => {
     expect(after(filled, { kind: 'phoneTyped', text: '1' }).errors).to.equal(filled.errors);
   });
 
-  it('may come from the SMS', () => {
-    expect(after(withPhone, { kind: 'codeReceived', code: '4321' }).code).to.equal('4321');
+  it('logs in when the code is complete and new, and the phone is valid', () => {
+    const { state, commands } = transition(filled, codeTyped('123456', true));
+    expect(state).to.deep.include({ kind: 'loggingIn', code: '123456' });
+    expect(commands).to.deep.equal([{ kind: 'logIn', phone: PHONE, code: '123456' }]);
+    const again = transition(after(state, { kind: 'loginFailed', failure: refused }), codeTyped('123456', true));
+    expect([again.state.kind, again.commands.length]).to.deep.equal(['typing', 0]);
+  });
+
+  it('logs nobody in without a valid phone, or while a login is in flight', () => {
+    for (const state of [
+      initialPhoneLogin,
+      after(initialPhoneLogin, { kind: 'phoneTyped', text: '138' }),
+      loggingIn,
+      done,
+    ]) {
+      const typed = transition(state, codeTyped('123456', true));
+      expect(typed.state).to.deep.equal({ ...state, code: '123456' });
+      expect(typed.commands).to.deep.equal([]);
+    }
   });
 });
 
@@ -79,16 +105,25 @@ describe('the request of a code', () => {
     expect(transition(withPhone, countingDown)).to.deep.equal({ state: withPhone, commands: [] });
   });
 
+  it('waits for the countdown of its own phone only', () => {
+    const countingDown: PhoneLoginEvent = { kind: 'codeRequested', isCountingDown: true };
+    const sent = after(withPhone, requestCode, { kind: 'codeSent', phone: PHONE });
+    expect(commandsOf(sent, countingDown)).to.deep.equal([]);
+    const other = after(sent, { kind: 'phoneTyped', text: '13900139000' });
+    expect(commandsOf(other, countingDown)).to.deep.equal([{ kind: 'sendCode', phone: '13900139000' }]);
+    expect(commandsOf(after(other, { kind: 'phoneTyped', text: `0086 ${PHONE}` }), countingDown)).to.deep.equal([]);
+  });
+
   it('starts the countdown, listens for the SMS and focuses the code when it succeeded', () => {
-    const { state, commands } = transition(after(withPhone, requestCode), { kind: 'codeSent' });
-    expect(state).to.deep.include({ isSendingCode: false, isCodeSent: true });
+    const { state, commands } = transition(after(withPhone, requestCode), { kind: 'codeSent', phone: PHONE });
+    expect(state).to.deep.include({ isSendingCode: false, sentTo: PHONE });
     expect(commands.map(({ kind }) => kind)).to.deep.equal(['startCountdown', 'listenToSms', 'focus']);
     expect(commands.at(-1)).to.deep.equal({ kind: 'focus', field: 'code' });
   });
 
-  it('shows an error of the code when it failed', () => {
+  it('shows an error when it failed', () => {
     const { state, commands } = transition(after(withPhone, requestCode), { kind: 'codeFailed', failure: lost });
-    expect(state).to.deep.include({ isSendingCode: false, errors: { code: lost } });
+    expect(state).to.deep.include({ isSendingCode: false, errors: { send: lost } });
     expect(commands).to.deep.equal([]);
   });
 

@@ -12,12 +12,12 @@ import { checkCode, checkPhone, isAnswered, normalizePhone } from './rules.js';
  *
  * in          | event                        | leads to
  * ------------+------------------------------+------------------------------------------------------------
- * any         | phone or code is typed       | the error of that field is removed
- * any         | code is received by SMS      | it fills the field
+ * any         | phone or code is typed       | the errors of that field and of sending are removed
+ * typing      | ... and the code is complete | loggingIn, if the phone is valid
  * any         | code is requested            | phone is invalid: error, focus on it; else send the SMS
- * any         | ... while one is sent        | ignored; also while the countdown runs
+ * any         | ... while one is sent        | ignored; also while the countdown runs for this phone
  * any         | code is sent                 | countdown, listen for the SMS, focus on the code
- * any         | code is not sent             | error at the code
+ * any         | code is not sent             | error below the phone
  * typing      | form is submitted            | a field is invalid: error, focus on it; else loggingIn
  * loggingIn   | form is submitted            | ignored
  * loggingIn   | login is refused, or 401      | typing: error at the code, focus on it
@@ -46,29 +46,31 @@ export const initialPhoneLogin: PhoneLoginState = {
   code: '',
   errors: NO_ERRORS,
   isSendingCode: false,
-  isCodeSent: false,
+  sentTo: '',
   isRequested: false,
 };
 
 export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Transition {
   switch (event.kind) {
     case 'phoneTyped':
-      return to({ ...state, phone: event.text, errors: without(state.errors, 'phone') });
-    case 'codeTyped':
-      return to({ ...state, code: event.text, errors: without(state.errors, 'code', 'login') });
-    case 'codeReceived':
-      return to({ ...state, code: event.code });
+      return to({ ...state, phone: event.text, errors: without(state.errors, 'phone', 'send') });
+    case 'codeTyped': {
+      const { text, isComplete, hasPendingLogin } = event;
+      const typed = { ...state, code: text, errors: without(state.errors, 'send', 'code', 'login') };
+      const submits = isComplete && text !== state.code && !checkPhone(normalizePhone(state.phone));
+      return submits && typed.kind === 'typing' ? submit(typed, hasPendingLogin) : to(typed);
+    }
     case 'codeRequested':
-      return event.isCountingDown || state.isSendingCode ? to(state) : requestCode(state);
+      return (event.isCountingDown && mayBeSentTo(state)) || state.isSendingCode ? to(state) : requestCode(state);
     case 'codeSent':
       return to(
-        { ...state, isSendingCode: false, isCodeSent: true },
-        { kind: 'startCountdown' },
+        { ...state, isSendingCode: false, sentTo: event.phone },
+        { kind: 'startCountdown', phone: event.phone },
         { kind: 'listenToSms' },
         { kind: 'focus', field: 'code' },
       );
     case 'codeFailed':
-      return to({ ...state, isSendingCode: false, errors: { ...state.errors, code: event.failure } });
+      return to({ ...state, isSendingCode: false, errors: { ...state.errors, send: event.failure } });
     case 'submitted':
       return state.kind === 'typing' ? submit(state, event.hasPendingLogin) : to(state);
     case 'loginFailed': {
@@ -119,6 +121,12 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
   }
 }
 
+/** Whether the last code may have been sent to this number: another tab, or the page before a reload, may have sent it. */
+export function mayBeSentTo({ phone, sentTo }: PhoneLoginForm): boolean {
+  const normalized = normalizePhone(phone);
+  return !sentTo || !normalized || normalized === sentTo;
+}
+
 function requestCode(state: PhoneLoginState): Transition {
   const phone = normalizePhone(state.phone);
   const wrong = checkPhone(phone);
@@ -141,19 +149,18 @@ const to = (state: PhoneLoginState, ...commands: readonly PhoneLoginCommand[]): 
 
 const withKind = (
   kind: 'typing' | 'done',
-  { phone, code, errors, isSendingCode, isCodeSent, isRequested }: PhoneLoginForm,
+  { phone, code, errors, isSendingCode, sentTo, isRequested }: PhoneLoginForm,
 ) => ({
   kind,
   phone,
   code,
   errors,
   isSendingCode,
-  isCodeSent,
+  sentTo,
   isRequested,
 });
 
-const cleared = (state: PhoneLoginState) =>
-  withKind('typing', { ...state, code: '', errors: NO_ERRORS, isCodeSent: false });
+const cleared = (state: PhoneLoginState) => withKind('typing', { ...state, code: '', errors: NO_ERRORS, sentTo: '' });
 
 /** Returns the same object if there is no such error, so that nothing renders. */
 function without(errors: PhoneLoginErrors, ...names: readonly (keyof PhoneLoginErrors)[]): PhoneLoginErrors {

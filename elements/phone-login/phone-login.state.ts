@@ -4,7 +4,9 @@ import type { CodeError, PhoneError } from './rules.js';
 
 export interface PhoneLoginErrors {
   readonly phone?: PhoneError | undefined;
-  readonly code?: CodeError | Failure | undefined;
+  /** Of sending a code. */
+  readonly send?: Failure | undefined;
+  readonly code?: CodeError | undefined;
   /** A login that the server answered is shown as an error of the code, which is the usual reason. */
   readonly login?: Failure | undefined;
 }
@@ -17,7 +19,8 @@ export interface PhoneLoginForm {
   readonly code: string;
   readonly errors: PhoneLoginErrors;
   readonly isSendingCode: boolean;
-  readonly isCodeSent: boolean;
+  /** The number that the last code was sent to, normalized; empty if none was sent. */
+  readonly sentTo: string;
   /** Another element opened the popup: the visitor remains on the page after the login. */
   readonly isRequested: boolean;
 }
@@ -32,10 +35,10 @@ export type PhoneLoginState = PhoneLoginForm &
 
 export type PhoneLoginEvent =
   | { kind: 'phoneTyped'; text: string }
-  | { kind: 'codeTyped'; text: string }
-  | { kind: 'codeReceived'; code: string }
+  /** Typed, pasted, filled in, or read from the SMS. */
+  | { kind: 'codeTyped'; text: string; isComplete: boolean; hasPendingLogin: boolean }
   | { kind: 'codeRequested'; isCountingDown: boolean }
-  | { kind: 'codeSent' }
+  | { kind: 'codeSent'; phone: string }
   | { kind: 'codeFailed'; failure: Failure }
   | { kind: 'submitted'; hasPendingLogin: boolean }
   | { kind: 'loginFailed'; failure: Failure }
@@ -55,7 +58,7 @@ export type PhoneLoginCommand =
   /** Focuses the field after the dialog over it has closed. */
   | { kind: 'focusWhenShown' }
   | { kind: 'sendCode'; phone: string }
-  | { kind: 'startCountdown' }
+  | { kind: 'startCountdown'; phone: string }
   | { kind: 'listenToSms' }
   | { kind: 'logIn'; phone: string; code: string }
   | { kind: 'announceLogin'; member: Member }

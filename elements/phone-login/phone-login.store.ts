@@ -8,9 +8,12 @@ import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import type { Member } from '../../core/member/member.api.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
+import { latestAttempt } from '../../core/request/latest-attempt.js';
+import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 import { type Account, endpointsOf } from './api.js';
 import { initialPhoneLogin, transition } from './phone-login.machine.js';
-import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField } from './phone-login.state.js';
+import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField, PhoneLoginState } from './phone-login.state.js';
+import { checkPhone, normalizePhone } from './rules.js';
 
 /** The rate limit of the SMS (docs/spec/behaviour.md §9). */
 const RESEND_SECONDS = 60;
@@ -36,10 +39,16 @@ export type PhoneLoginStore = ReturnType<typeof createPhoneLogin>;
 /** Runs the commands of phone-login.machine.ts. */
 export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   const { $props, setProp, site, emit, signal } = context;
-  const $state = atom(initialPhoneLogin);
   /** A new object for each request, so that the same field can be focused again. */
   const $focusRequest = atom<FocusRequest | undefined>();
   const countdown = createCountdown(`${site.key}|sms`, site.broadcast, RESEND_SECONDS, signal);
+  /** A reload keeps the number of a countdown, in this tab. */
+  const sentToKey = `${site.key}|sms-phone`;
+  const sentTo = (countdown.$seconds.get() > 0 && readStored(sentToKey, isText, 'sessionStorage')) || '';
+  if (!sentTo) removeStored(sentToKey, 'sessionStorage');
+  const $state = atom<PhoneLoginState>({ ...initialPhoneLogin, phone: sentTo, sentTo });
+  /** A new SMS ends the waiting for the one before, which the browser would refuse; a login ends it, too. */
+  const listening = latestAttempt(signal);
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   /** A login that succeeded without a member. A retry loads the member, because the code is used up. */
   let namelessLogin: string | undefined;
@@ -50,7 +59,6 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     for (const command of commands) run(command);
   };
   const isInline = () => $props.get().inline;
-  const codeIn = (text: string) => smsCodeIn(text, $props.get().codeLength);
   const focus = (field: PhoneLoginField, isRequested = false) => $focusRequest.set({ field, isRequested });
 
   const run = (command: PhoneLoginCommand) => {
@@ -62,6 +70,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       case 'sendCode':
         return void sendCode(command.phone);
       case 'startCountdown':
+        writeStored(sentToKey, command.phone, 'sessionStorage');
         return countdown.start(RESEND_SECONDS);
       case 'listenToSms':
         return void listenToSms();
@@ -94,15 +103,23 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   const sendCode = async (phone: string) => {
     const result = await site.send(endpointsOf($props.get().account).sendCode, { phone });
     if (signal.aborted) return;
-    dispatch(result.ok ? { kind: 'codeSent' } : { kind: 'codeFailed', failure: result.failure });
+    dispatch(result.ok ? { kind: 'codeSent', phone } : { kind: 'codeFailed', failure: result.failure });
+  };
+
+  /** Takes the code from a text, which may be the whole message. */
+  const setCode = (typed: string) => {
+    const { codeLength } = $props.get();
+    const text = smsCodeIn(typed, codeLength);
+    const isComplete = text.length === codeLength;
+    dispatch({ kind: 'codeTyped', text, isComplete, hasPendingLogin: site.member.hasPendingLogin() });
   };
 
   /** Fills the code from the SMS in browsers with WebOTP. Other browsers suggest it because of `one-time-code`. */
   const listenToSms = async () => {
     if (!('OTPCredential' in globalThis)) return;
-    const otp = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
+    const otp = { otp: { transport: ['sms'] }, signal: listening.next() } as CredentialRequestOptions;
     const credential = (await navigator.credentials.get(otp).catch(() => null)) as { code?: string } | null;
-    if (credential?.code) dispatch({ kind: 'codeReceived', code: codeIn(credential.code) });
+    if (credential?.code) setCode(credential.code);
   };
 
   const logIn = async (phone: string, code: string) => {
@@ -126,6 +143,8 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   };
 
   const announceLogin = (member: Member) => {
+    listening.cancel();
+    removeStored(sentToKey, 'sessionStorage');
     site.member.signedIn(member);
     emit('sb-login', { member });
   };
@@ -174,10 +193,15 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     close: () => setProp('open', false),
     /** The form is in a part of the page that isn't visible. */
     unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),
-    setPhone: (text: string) => dispatch({ kind: 'phoneTyped', text }),
-    /** Returns the code in the text, which may be the whole message. */
+    /** Returns the text to show: a valid number as it is sent, because the field has its own calling code. */
+    setPhone(text: string) {
+      const phone = normalizePhone(text);
+      dispatch({ kind: 'phoneTyped', text });
+      return checkPhone(phone) ? text : phone;
+    },
+    /** Returns the code in the text. */
     setCode(text: string) {
-      dispatch({ kind: 'codeTyped', text: codeIn(text) });
+      setCode(text);
       return $state.get().code;
     },
     requestCode: () => dispatch({ kind: 'codeRequested', isCountingDown: countdown.$seconds.get() > 0 }),

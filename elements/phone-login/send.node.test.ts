@@ -47,6 +47,26 @@ describe('the countdown until a code can be sent again', () => {
     expect(openPhoneLogin({}, { settings }).store.$seconds.get()).to.equal(40);
   });
 
+  it('continues after a reload with the phone that it is for, which is forgotten when it is over', async () => {
+    const { tick } = clock();
+    const settings = { siteId: crypto.randomUUID() };
+    const reopen = () => openPhoneLogin({}, { settings }).store;
+    const element = openPhoneLogin({}, { settings });
+    const { phone } = await fillIn(element, freshPhone());
+    element.remove();
+    const { $state, setPhone, requestCode } = reopen();
+    expect($state.get().phone).to.equal(phone);
+    requestCode();
+    await pause();
+    expect(calls(SEND)).to.have.length(1);
+    setPhone(freshPhone());
+    requestCode();
+    await waitFor(() => expect(calls(SEND)).to.have.length(2));
+    await tick(60_000);
+    expect(reopen().$state.get().phone).to.equal('');
+    expect(sessionStorage.length).to.equal(0);
+  });
+
   it('is shared with other tabs of the site, but not with other sites', async () => {
     const { store, site } = openPhoneLogin();
     const other = openPhoneLogin();

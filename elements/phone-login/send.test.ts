@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
-import { codeField, errorOf, fill, mountLogin, phoneField, sendButton } from '../../test/support/phone-login.js';
-import { waitFor } from '../../test/support/query.js';
+import { codeField, fill, mountLogin, phoneField, sendButton } from '../../test/support/phone-login.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
 import { calls, faults, freshPhone, holdAnswers, noFaults, requests, smsCode } from '../../test/support/server.js';
 import { click } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
@@ -77,14 +77,24 @@ describe('the request of a code', () => {
     await waitFor(() => sendButton(login).getAttribute('aria-busy') === null);
   });
 
-  it('shows 获取验证码失败:{msg} at the code after a refusal, without a countdown', async () => {
+  it('shows 获取验证码失败:{msg} beside the button after a refusal, without a countdown', async () => {
     faults({ [SEND]: 'refuse' });
     const { login } = await ask();
-    await waitFor(() => expect(errorOf(codeField(login))).to.match(/^获取验证码失败:库存不足/));
+    await waitFor(() => expect(byRole(login, 'alert').textContent).to.match(/^获取验证码失败:库存不足/));
     expect(sendButton(login).disabled).to.equal(false);
     noFaults();
     await click(sendButton(login));
     await waitFor(() => sendButton(login).disabled);
-    expect(errorOf(codeField(login))).to.equal(undefined);
+    expect(allByRole(login, 'alert')).to.have.length(0);
+  });
+
+  it('waits no longer once the number is another one', async () => {
+    const { login, phone } = await ask();
+    await waitFor(() => sendButton(login).disabled);
+    await fill(phoneField(login), freshPhone());
+    await waitFor(() => !sendButton(login).disabled);
+    await fill(phoneField(login), `+86 ${phone}`);
+    await waitFor(() => sendButton(login).disabled);
+    expect(phoneField(login).value, 'beside its own +86').to.equal(phone);
   });
 });

@@ -5,6 +5,7 @@ export const messages = {
   phone: () => msg('手机号', { id: 'phone-login.phone' }),
   phonePlaceholder: () => msg('请输入手机号', { id: 'phone-login.phone-placeholder' }),
   code: () => msg('验证码', { id: 'phone-login.code' }),
+  submitsItself: () => msg('填完自动登录', { id: 'phone-login.submits-itself' }),
   send: () => msg('获取验证码', { id: 'phone-login.send' }),
   resend: (seconds: number) => msg(str`${seconds}s后重新获取`, { id: 'phone-login.resend' }),
   sent: () => msg('验证码已发送', { id: 'phone-login.sent' }),

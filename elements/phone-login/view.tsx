@@ -9,6 +9,7 @@ import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { CodeField } from './code-field.view.js';
+import { mayBeSentTo } from './phone-login.machine.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { isAnswered } from './rules.js';
@@ -107,6 +108,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         name="phone"
         autoComplete="tel-national"
       />
+      {errors.send && <ErrorMessage>{sendError(errors.send, t)}</ErrorMessage>}
       <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
       {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed()}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
@@ -120,14 +122,16 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
 function SendCodeButton({ store }: { store: PhoneLoginStore }) {
   const seconds = useStore(store.$seconds);
   const isSending = useSelector(store.$state, isSendingCode);
+  // another number doesn't wait
+  const waits = useSelector(store.$state, mayBeSentTo) && seconds > 0;
   const t = useMessages(messages);
   return (
     <>
-      <Button busy={isSending} disabled={seconds > 0} onClick={store.requestCode}>
-        {seconds ? t.resend(seconds) : t.send()}
+      <Button busy={isSending} disabled={waits} onClick={store.requestCode}>
+        {waits ? t.resend(seconds) : t.send()}
       </Button>
       <span role="status" className="visually-hidden">
-        {seconds > 0 ? t.sent() : ''}
+        {waits ? t.sent() : ''}
       </span>
     </>
   );
@@ -148,7 +152,10 @@ const reasonOf = (failure: Failure) => ('msg' in failure && failure.msg) || '';
 
 function codeError({ code, login }: PhoneLoginErrors, t: typeof messages) {
   if (login && isAnswered(login)) return t.loginFailed(reasonOf(login));
-  if (code === 'code-missing') return t.codeMissing();
-  const reason = code && reasonOf(code);
-  return reason ? t.sendRefused(reason) : code && t.sendFailed();
+  return code && t.codeMissing();
+}
+
+function sendError(failure: Failure, t: typeof messages) {
+  const reason = reasonOf(failure);
+  return reason ? t.sendRefused(reason) : t.sendFailed();
 }
