@@ -27,7 +27,7 @@ const BUILDS = {
       product: 55.5,
       cart: 53.5,
       'order-confirm': 62.2,
-      pay: 54.3,
+      pay: 55,
     },
   },
 };
@@ -44,7 +44,7 @@ const ELEMENTS = {
   'oauth-login': 5.15,
   'order-confirm': 22,
   pager: 1.65,
-  pay: 14.2,
+  pay: 15,
   'phone-login': 6.5,
   product: 15.2,
   'qr-login': 6.6,

@@ -47,7 +47,7 @@ describe('the layout of <sb-pay>', () => {
         }
         expect(pay.scrollWidth).to.be.at.most(width);
       };
-      expectControls(3);
+      expectControls(4);
       await click(byRole(pay, 'button', '换一种'));
       await waitFor(() => byRole(pay, 'radiogroup'));
       expectControls(4);

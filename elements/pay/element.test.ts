@@ -117,8 +117,8 @@ describe('<sb-pay>', () => {
     for (let i = 0; i < 5; i++) await click(payLink(pay));
     await click(payButton(pay));
     expect(tabs).to.have.length(1);
+    await tick(3000);
     expect(notices()).to.have.length(1);
-    await tick(1000);
     await click(payButton(pay));
     await click(payLink(pay));
     expect(tabs).to.have.length(2);

@@ -21,7 +21,7 @@ const address = inQuery('id', '1001');
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{method: string}>} sb-pay-method - The visitor chose another method.
  * @fires {CustomEvent<{method: string, orderId: string}>} sb-pay - Cancelable: the visitor wants to pay.
- * @fires {CustomEvent<{url: string, cause: 'pay' | 'paypal' | 'paid'}>} sb-navigate - Cancelable: `paypal` by a form, `pay` in another tab, `paid` to order-detail-url; `pay` to login-url too.
+ * @fires {CustomEvent<{url: string, cause: 'pay' | 'paypal' | 'paid'}>} sb-navigate - Cancelable: `paypal` by a form, `pay` in another tab or on phones in this one, `paid` to order-detail-url; `pay` to login-url too.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: asks whether the payment is complete, or says why it can't begin.
  * @fires {CustomEvent<{cause: 'pay'}>} sb-login-required - Cancelable: the visitor has to log in.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
@@ -36,16 +36,17 @@ const address = inQuery('id', '1001');
  * @csspart card - The card of a method.
  * @csspart icon - The icon of a method.
  * @csspart empty - The message that there is no method.
- * @csspart actions - The button and the link that pay.
+ * @csspart actions - The bar with the button that pays.
  * @csspart ways - Deprecated until 1.0: use `actions`.
  * @csspart button - A button.
  * @csspart primary - The button that pays.
- * @csspart link - The link that pays in a new tab.
+ * @csspart fallback - The line with the link that pays.
+ * @csspart link - The link that pays.
  * @csspart status - The status of a payment on another page.
  * @csspart waiting - Deprecated until 1.0: use `status`.
  * @csspart spinner - The spinner while the visitor pays on another page.
  * @csspart amount - The amount in the button that pays.
- * @csspart receipt - The amount, the method and the time of a payment.
+ * @csspart receipt - The amount, the order, the method and the time of a payment.
  * @csspart detail - The link to the order.
  * @csspart error - An error message, at the control that it concerns.
  * @csspart alert - The message that the order is missing, or that PayPal's configuration couldn't be loaded.

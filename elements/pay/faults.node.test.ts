@@ -6,6 +6,8 @@ import { post, signIn, stockGoods } from '../../test/support/node-demo.js';
 import { openElement } from '../../test/support/node-element.js';
 import { createPay, type PayStore } from './store.js';
 
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+
 /** Opens the page of an order of a member who has just signed in. */
 async function open(siteId: string, method: string) {
   await signIn();

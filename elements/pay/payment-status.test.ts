@@ -7,6 +7,7 @@ import {
   alerts,
   CONFIRM,
   choose,
+  chosen,
   comeBack,
   confOf,
   formsSent,
@@ -29,6 +30,7 @@ import { click } from '../../test/support/user-input.js';
 import { DOUBLE_CLICK_MS } from './payment/payment.machine.js';
 
 const UNPAID = '还没有查到支付结果，请稍后再看';
+const UNCONFIRMED = '支付尚未确认如已支付，请勿重复支付';
 const CHECK = 'order-id="1001" check-status';
 const done = (pay: Element) => byRole<HTMLButtonElement>(pay, 'button', '我已支付');
 const detail = (pay: Element) => byRole<HTMLAnchorElement>(pay, 'link', '查看订单');
@@ -62,27 +64,37 @@ async function paying() {
 }
 
 describe('a payment on another page', () => {
-  it('shows the notice 请确认是否支付完成 and a link to the order', async () => {
-    destinations();
+  it('asks 请确认是否支付完成 once the visitor sees this page again, and links to the order', async () => {
+    clock();
+    opened();
     const site = await mount(
       `<sb-site order-detail-url="/my/order?tab=1#top"><sb-pay order-id="a&amp;b">${OPTIONS}</sb-pay></sb-site>`,
     );
     const pay = await settled(site.firstElementChild as HTMLElement);
     await waitFor(() => expect(said(pay)).to.equal(''));
     await click(payButton(pay));
+    hidePage(true);
+    expect(notices()).to.deep.equal([]);
+    hidePage(false);
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
+    visitAnotherTab();
+    expect(notices()).to.have.length(1);
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
     expect(detail(pay).getAttribute('href')).to.equal('/my/order?tab=1&id=a%26b#top');
     expect(allByRole(pay, 'button', '我已支付')).to.have.length(0);
   });
 
-  it('shows the same when the link is followed, for any method', async () => {
+  it('asks the same after 3 s in sight when the link is followed, for any method', async () => {
+    const { tick } = clock();
     manualPaymentServer();
     const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPaypal();
     await click(payLink(pay));
     expect(tabs).to.have.length(1);
+    await tick(2900);
+    expect(notices()).to.deep.equal([]);
+    await tick(100);
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
     expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
@@ -98,22 +110,25 @@ describe('a payment on another page', () => {
     await (await till.call('status', 1)).answer({ id: '1001', status: 1 });
     await click(payButton(pay));
     await tick(3000);
-    (await till.call('status', 2)).answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(pay)).to.contain(UNPAID));
+    await (await till.call('status', 2)).answer({ id: '1001', status: 1 });
+    expect(said(pay), 'it is no news while the visitor pays').to.equal(RESULT);
     await tick(3000);
     (await till.call('status', 3)).answer({ id: '1001', status: 2 });
     await waitFor(() => expect(urls.at(-1)).to.equal('/order-detail?id=1001'));
   });
 
-  it('is remembered in this tab through a reload, for its order', async () => {
+  it('is remembered through a reload, for its order and with its method', async () => {
     const urls = opened();
     const site = crypto.randomUUID();
-    const first = await mountPay(undefined, OPTIONS, site);
+    const marked = OPTIONS.replace('"alipay"', '"alipay" selected');
+    const first = await mountPay(undefined, marked, site);
+    await choose(first, '微信支付');
     await click(payButton(first));
     expect(urls).to.have.length(1);
     first.remove();
-    const again = await mountPay(undefined, OPTIONS, site);
-    await waitFor(() => expect(said(again)).to.equal(RESULT));
+    const again = await mountPay(undefined, marked, site);
+    await waitFor(() => expect(said(again)).to.equal(CONFIRM));
+    expect(chosen(again)).to.deep.equal(['wechat']);
     const other = await mountPay('order-id="1002"', OPTIONS, site);
     await waitFor(() => expect(said(other)).to.equal(''));
   });
@@ -127,8 +142,8 @@ describe('a payment on another page', () => {
     await ready(first);
     await click(payButton(first));
     first.remove();
-    const again = await mountPay(undefined, OPTIONS, site);
-    await waitFor(() => expect(said(again)).to.equal(RESULT));
+    const again = await mountPaypal(undefined, site);
+    await waitFor(() => expect(said(again)).to.equal(CONFIRM));
   });
 
   it('starts again for another order', async () => {
@@ -212,7 +227,7 @@ describe('check-status of <sb-pay>', () => {
     (await till.call('status')).answer({ id: '1001', status: 3 });
     await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
     expect(allByRole(pay, 'button')).to.have.length(0);
-    expect([urls, Object.keys(sessionStorage)]).to.deep.equal([[], []]);
+    expect([urls, Object.keys(localStorage).filter((key) => key.endsWith('|paying'))]).to.deep.equal([[], []]);
   });
 
   it('shows an order as paid on return to this tab when it was paid elsewhere', async () => {
@@ -359,17 +374,21 @@ describe('check-status of <sb-pay>', () => {
     const asked = till.calls('status').length;
     const again = await mountPay(CHECK, OPTIONS, site);
     (await till.call('status', asked + 1)).answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(again)).to.equal(RESULT + UNPAID));
+    await waitFor(() => expect(said(again)).to.equal(UNCONFIRMED));
   });
 
   it('lets the visitor try another method while a payment is pending', async () => {
+    const events = recordEvents('sb-pay');
     const { pay, tick } = await paying();
     await tick(DOUBLE_CLICK_MS);
     await click(byRole(pay, 'button', '换一种'));
     await waitFor(() => byRole(pay, 'radiogroup'));
     await choose(pay, '微信支付');
     await click(payButton(pay));
-    await waitFor(() => expect(notices()).to.have.length(2));
+    expect(events).to.deep.equal([
+      { method: 'alipay', orderId: '1001' },
+      { method: 'wechat', orderId: '1001' },
+    ]);
     expect(said(pay)).to.equal(RESULT);
   });
 });

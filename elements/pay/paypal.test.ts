@@ -365,7 +365,7 @@ describe('the form of PayPal', () => {
     // the order may be paid: the back end refuses the configuration then
     (await till.call('paymentConf', 2)).answer(confOf('1001'));
     await waitFor(() => expect(isBusy(pay)).to.equal(false));
-    await waitFor(() => expect(said(pay)).to.equal('支付完成后，可在这里查看结果'));
+    await waitFor(() => expect(said(pay)).to.equal('请确认是否支付完成'));
     expect(radio(pay, '支付宝').disabled).to.equal(false);
     await click(payButton(pay));
     expect(sent).to.have.length(2);

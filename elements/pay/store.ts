@@ -21,6 +21,7 @@ export function createPay(context: Context<PayProps>) {
   const $methods = atom<readonly PaymentMethod[]>([]);
   const payment = createPayment({ ...context, orderId: orderId() });
   let preselectedBefore: string | undefined;
+  let isFirst = true;
 
   untilAborted(
     signal,
@@ -38,7 +39,11 @@ export function createPay(context: Context<PayProps>) {
     /** Sets the author's options, initially and after each change. */
     setOptions(options: readonly PaymentMethod[]) {
       const methods = validMethods(options);
-      const method = chooseMethod(methods, payment.$payment.get().method, preselectedBefore);
+      const started = isFirst ? payment.startedMethod() : undefined;
+      isFirst = false;
+      // the method that the visitor went to pay by counts more than the author's mark
+      if (started !== undefined) preselectedBefore = preselected(methods);
+      const method = chooseMethod(methods, started ?? payment.$payment.get().method, preselectedBefore);
       preselectedBefore = preselected(methods);
       $methods.set(methods);
       payment.setMethod(method, false);

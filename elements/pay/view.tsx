@@ -4,12 +4,12 @@ import { StickyBar } from '../../core/shop/sticky-bar.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
-import { Link } from '../../core/ui/link.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { PaymentMethods } from './methods/methods.view.js';
 import { useOptions } from './methods/options.view.js';
-import { isFinal, isPending } from './payment/payment.rules.js';
+import { PaymentLink } from './methods/payment-link.view.js';
+import { hasReceipt, isFinal, isPending } from './payment/payment.rules.js';
 import type { PaymentStore } from './payment/payment.store.js';
 import { PaymentStatusView } from './payment-status/payment-status.view.js';
 import type { PayStore } from './store.js';
@@ -26,9 +26,7 @@ export function PayView({ store }: { store: PayStore }) {
       {!isValid && <Alert text={t.badPage()} />}
       {isValid && isRead && (
         <>
-          <p className="order" part="order">
-            <MarkedText text={t.order(verbatim(store.orderId() ?? '—'))} />
-          </p>
+          <OrderNumber store={store} />
           <PaymentStage store={store} checkStatus={checkStatus} />
         </>
       )}
@@ -36,15 +34,27 @@ export function PayView({ store }: { store: PayStore }) {
   );
 }
 
+/** The id of the order, which the receipt has, too. */
+function OrderNumber({ store }: { store: PayStore }) {
+  const { status, facts } = useStore(store.payment.$payment);
+  const t = useMessages(messages);
+  if (status.kind === 'paid' && hasReceipt(facts)) return null;
+  return (
+    <p className="order" part="order">
+      <MarkedText text={t.order(verbatim(store.orderId() ?? '—'))} />
+    </p>
+  );
+}
+
 /**
- * The methods, and the status of the payment. While the visitor is on the payment page, the status covers the methods.
- * Without `check-status` the element can't follow the payment: the methods stay.
+ * The methods, and the status of the payment. While the visitor is on the payment page, or just back from it, the status
+ * covers the methods. Without `check-status` the element can't follow the payment: the methods stay.
  */
 function PaymentStage({ store, checkStatus }: { store: PayStore; checkStatus: boolean }) {
   const { payment } = store;
   const methods = useStore(store.$methods);
-  const { status, isAway } = useStore(payment.$payment);
-  const isCovering = checkStatus && isAway && isPending(status);
+  const { status, view } = useStore(payment.$payment);
+  const isCovering = checkStatus && view !== 'methods' && isPending(status);
   return (
     <div className={isCovering ? 'stage covered' : 'stage'}>
       {!isFinal(status) && (
@@ -105,19 +115,8 @@ function PaymentLinks({ payment }: { payment: PaymentStore }) {
             </span>
           )}
         </button>
-        {url && (
-          <Link
-            className="link"
-            part="link"
-            href={url}
-            target="_blank"
-            rel="noopener"
-            onFollow={() => payment.pay('link')}
-          >
-            {t.go()}
-          </Link>
-        )}
       </StickyBar>
+      <PaymentLink payment={payment} />
     </>
   );
 }

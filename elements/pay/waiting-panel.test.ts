@@ -5,7 +5,7 @@ import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { manualPaymentServer, mountPay, OPTIONS, opened, payButton, radio, radios } from '../../test/support/pay.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { allByRole, allByText, byRole, byText, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
 import { click } from '../../test/support/user-input.js';
 
@@ -89,15 +89,18 @@ describe('the amount of <sb-pay>', () => {
 });
 
 describe('the receipt of <sb-pay>', () => {
-  it('names amount, method and time after a payment, with a link to the order', async () => {
-    recordEvents('sb-navigate', { prevent: true });
+  it('is the end of a payment: names amount, order, method and time, with a link to the order', async () => {
+    const moves = recordEvents('sb-navigate', { prevent: true });
     const { pay, server } = await unpaid();
     await click(payButton(pay));
+    moves.length = 0;
     await click(await waitFor(() => byRole<HTMLButtonElement>(pay, 'button', '我已支付')));
     const paidAt = '2026-03-04T05:06:07Z';
     await (await server.call('status', 2)).answer({ id: '1001', status: 2, price: 30, method: 'wechat', paidAt });
     const receipt = await waitFor(() => partOf(pay, 'receipt') ?? false);
-    expect(receipt.textContent).to.contain('实付金额¥30.00').and.to.contain('支付方式微信支付');
+    expect(receipt.textContent).to.contain('实付金额¥30.00').and.to.contain('订单号1001支付方式微信支付');
+    expect(allByText(pay, '订单号：1001')).to.have.length(0);
+    expect(moves).to.deep.equal([]);
     expect(receipt.querySelector('time')?.dateTime).to.equal('2026-03-04T05:06:07.000Z');
     byRole(pay, 'link', '查看订单');
     await expectNoAxeViolations(pay);

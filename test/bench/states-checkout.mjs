@@ -66,13 +66,17 @@ async function asked(page) {
   await page.locator('sb-pay [part~=waiting]').waitFor();
 }
 
-/** The receipt, where the page stays after the payment was made in the other tab. */
+/** Back by the cancel link of the payment provider. */
+async function cancelled(page) {
+  await ordered('/pay')(page);
+  await page.goto(`${page.url()}&cancelled=1`);
+  await page.locator('sb-pay').getByRole('button', { name: '换一种' }).waitFor();
+}
+
+/** The receipt, after the payment was made in the other tab. */
 async function paid(page) {
   const { origin } = new URL(page.url());
   const provider = await startPayment(page);
-  await page.evaluate(() =>
-    addEventListener('sb-navigate', (event) => event.detail.cause === 'paid' && event.preventDefault()),
-  );
   await provider.getByRole('button').first().click();
   await provider.waitForURL((url) => url.origin === origin);
   await provider.close();
@@ -153,6 +157,7 @@ export const TILL_STATES = {
   'order-confirm-failed': ['/order-confirm', (page) => shopper(page), { 'GET /openapi/order/checkoutInfo': 'refuse' }],
   pay: ['/pay', ordered('/pay')],
   'pay-asked': ['/pay', asked],
+  'pay-cancelled': ['/pay', cancelled],
   'pay-paid': ['/pay', paid],
   'pay-nothing': ['/pay', (page) => shopper(page)],
   'pay-anonymous': ['/pay?id=1'],

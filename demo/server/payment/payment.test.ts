@@ -51,7 +51,7 @@ onEveryDatabase('a payment', (setup) => {
       currency: 'CNY',
       returnUrl: `${SITE_ORIGIN}/order-detail?id=${orderId}`,
       notifyUrl: `${SITE_ORIGIN}/openapi/order/notify`,
-      cancelUrl: `${SITE_ORIGIN}/pay?id=${orderId}`,
+      cancelUrl: `${SITE_ORIGIN}/pay?id=${orderId}&cancelled=1`,
       orderId: String(orderId),
     });
     for (const [total, amount] of [
@@ -130,7 +130,7 @@ onEveryDatabase('a payment', (setup) => {
     const { visitor, orderId } = await visitorWithOrder(setup);
     for (const method of [PAYPAL, 'alipay', 'wechat']) {
       const trade = await startPayment(visitor, orderId, method);
-      assert.equal(await decide(visitor, trade, 'cancel'), `${SITE_ORIGIN}/pay?id=${orderId}`);
+      assert.equal(await decide(visitor, trade, 'cancel'), `${SITE_ORIGIN}/pay?id=${orderId}&cancelled=1`);
     }
     const { status, received } = await paymentStateOf(setup, orderId);
     assert.deepEqual([status, received], [1, []]);

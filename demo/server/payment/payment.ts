@@ -42,7 +42,7 @@ export async function collectionOf({ id, total }: OrderRow, context: RequestCont
     currency: PAY_CURRENCY,
     returnUrl: at(`/order-detail?id=${id}`),
     notifyUrl: at('/openapi/order/notify'),
-    cancelUrl: at(`/pay?id=${id}`),
+    cancelUrl: at(`/pay?id=${id}&cancelled=1`),
     orderId: String(id),
   };
 }

@@ -237,12 +237,12 @@ onEveryDatabase('the payment provider', (setup) => {
   test('keeps a cancelled trade cancelled', async () => {
     const { visitor, orderId } = await visitorWithOrder(setup);
     const trade = await startPayment(visitor, orderId, PAYPAL);
-    const back = `${SITE_ORIGIN}/pay?id=${orderId}`;
+    const back = `${SITE_ORIGIN}/pay?id=${orderId}&cancelled=1`;
     assert.equal(await decide(visitor, trade, 'cancel'), back);
     assert.equal(await decide(visitor, trade, 'cancel'), back);
     assert.ok(isTrade(await decide(visitor, trade, 'pay')));
     assert.ok((await readTrade(visitor, trade)).includes(`已取消付款`));
-    assert.ok((await readTrade(visitor, trade)).includes(`<a href="${back}">返回商家</a>`));
+    assert.ok((await readTrade(visitor, trade)).includes(`<a href="${back.replace('&', '&amp;')}">返回商家</a>`));
     assert.equal((await paymentStateOf(setup, orderId)).status, 1);
   });
 

@@ -3,21 +3,24 @@ import type { OrderFacts } from '../../../core/shop/api.js';
 import { Price } from '../../../core/shop/price.view.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import type { PaymentMethod } from '../rules.js';
-import { messages } from '../strings.js';
+import sheet from './payment-receipt.css';
+import { messages } from './payment-receipt.strings.js';
 
 interface PaymentReceiptProps {
+  orderId: string | undefined;
   facts: OrderFacts;
   methods: readonly PaymentMethod[];
 }
 
-/** The amount, the method and the time of a payment, as far as the back end tells them. */
-export function PaymentReceipt({ facts: { price, method, paidAt }, methods }: PaymentReceiptProps) {
+export const styles = [sheet];
+
+/** The amount, the order, the method and the time of a payment, as far as the back end tells them. */
+export function View({ orderId, facts: { price, method, paidAt }, methods }: PaymentReceiptProps) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const label = methods.find(({ value }) => value === method)?.label;
   const time = new Date(paidAt ?? Number.NaN);
   const hasTime = !Number.isNaN(time.getTime());
-  if (price === undefined && !label && !hasTime) return null;
   return (
     <dl className="receipt" part="receipt">
       {price !== undefined && (
@@ -25,8 +28,11 @@ export function PaymentReceipt({ facts: { price, method, paidAt }, methods }: Pa
           <Price yuan={price} />
         </ReceiptRow>
       )}
+      <ReceiptRow name={t.orderLabel()}>
+        <span translate="no">{orderId}</span>
+      </ReceiptRow>
       {label && (
-        <ReceiptRow name={t.title()}>
+        <ReceiptRow name={t.method()}>
           <bdi>{label}</bdi>
         </ReceiptRow>
       )}

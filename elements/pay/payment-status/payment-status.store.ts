@@ -51,7 +51,7 @@ export function createPaymentStatus({
   let checkedAt = 0;
   let poll: ReturnType<typeof setInterval> | undefined;
 
-  const check = async (isAsked = false) => {
+  const check = async ({ isAsked = false, isOnReturn = false } = {}) => {
     const own = current;
     const {
       orderId = '',
@@ -69,14 +69,15 @@ export function createPaymentStatus({
     if (isAsked) $isAsking.set(false);
     const isGivenUp = !result.ok && result.failure.kind === 'aborted';
     const facts = result.ok ? result.data : undefined;
-    if (!isGivenUp) dispatch({ kind: 'statusAnswered', attempt, isAsked, outcome: outcomeOf(result), facts });
+    if (!isGivenUp)
+      dispatch({ kind: 'statusAnswered', attempt, isAsked, isOnReturn, outcome: outcomeOf(result), facts });
   };
 
   /** Requests the status silently, unless the last request is too recent. */
-  const checkIfDue = (interval: number) => {
+  const checkIfDue = (interval: number, isOnReturn = false) => {
     const { orderId, status } = $payment.get();
     const isDue = Date.now() - checkedAt >= interval && !$isAsking.get();
-    if ($props.get().checkStatus && orderId && !isFinal(status) && isDue && !document.hidden) check();
+    if ($props.get().checkStatus && orderId && !isFinal(status) && isDue && !document.hidden) check({ isOnReturn });
   };
 
   const stopPolling = () => clearInterval(poll);
@@ -90,9 +91,10 @@ export function createPaymentStatus({
   };
 
   /** The visitor returns from the payment page, and wants to see the result at once. */
-  const checkOnReturn = () => checkIfDue(RETURN_MS);
+  const checkOnReturn = () => checkIfDue(RETURN_MS, true);
 
   const restorePage = () => {
+    if (!document.hidden) dispatch({ kind: 'seen' });
     if ($props.get().checkStatus) checkOnReturn();
     else if (!document.hidden) dispatch({ kind: 'returned' });
   };
@@ -111,7 +113,7 @@ export function createPaymentStatus({
 
   return {
     $isAsking,
-    ask: () => void ($isAsking.get() || check(true)),
+    ask: () => void ($isAsking.get() || check({ isAsked: true })),
     check: () => check(),
     restorePage,
 

@@ -2,6 +2,10 @@ import { msg } from '../../../i18n/msg.js';
 
 export const messages = {
   result: () => msg('支付完成后，可在这里查看结果', { id: 'pay.result' }),
+  checking: () => msg('正在查询支付结果…', { id: 'pay.checking' }),
+  unconfirmed: () => msg('支付尚未确认', { id: 'pay.unconfirmed' }),
+  givenUp: () => msg('支付已取消', { id: 'pay.given-up' }),
+  unlessPaid: () => msg('如已支付，请勿重复支付', { id: 'pay.unless-paid' }),
   done: () => msg('我已支付', { id: 'pay.done' }),
   detail: () => msg('查看订单', { id: 'pay.detail' }),
   unpaid: () => msg('还没有查到支付结果，请稍后再看', { id: 'pay.unpaid' }),

@@ -1,6 +1,9 @@
 import { CANCELABLE, type Emit } from '../../../core/events/emit.js';
 import { safeHref } from '../../../core/navigation/navigation.js';
 
+/** Whether a new tab would cover this page: the visitor of a phone loses sight of one of them. */
+export const isPhone = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
 /** Opens a new tab, unless the page prevents `sb-navigate`. A blocked popup can't be detected with noopener. */
 export function openInNewTab(emit: Emit, url: string, cause: string): void {
   const target = safeHref(url);

@@ -9,12 +9,20 @@ const CONF: PaymentConf = { account: 'shop@example.com', totalPrice: '12.30' };
 const URL = '/openapi/order/pay?type=alipay&orderId=1';
 
 const choose = (method: string, byVisitor = false): PaymentEvent => ({ kind: 'methodChanged', method, byVisitor });
-const pay = (change: object = {}): PaymentEvent => ({ kind: 'pay', by: 'button', url: URL, isSafe: true, ...change });
+const pay = (change: object = {}): PaymentEvent => ({
+  kind: 'pay',
+  by: 'button',
+  url: URL,
+  isSafe: true,
+  isHere: false,
+  ...change,
+});
 const announced = (canCheck = false): PaymentEvent => ({ kind: 'announced', canCheck });
 const answered = (outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed', change: object = {}): PaymentEvent => ({
   kind: 'statusAnswered',
   attempt: 1,
   isAsked: false,
+  isOnReturn: false,
   outcome,
   ...change,
 });
@@ -32,6 +40,7 @@ const PAYPAL: PaymentEvent[] = [choose('paypal'), { kind: 'configLoaded', conf: 
 const CHECKING = [...PAYPAL, pay(), announced(true)];
 const LEAVING = [...PAYPAL, pay(), announced()];
 const OPENED = [...ALIPAY, pay(), announced()];
+const HERE = [...ALIPAY, pay({ isHere: true }), announced()];
 
 describe('the way to the payment page', () => {
   it('is announced when the visitor pays', () => {
@@ -69,7 +78,7 @@ describe('the way to the payment page', () => {
 
   it('checks first whether the order is paid, if the back end can tell', () => {
     const { state, commands } = run(CHECKING);
-    expect(state.step).to.deep.equal({ kind: 'checking', conf: CONF });
+    expect(state.step).to.deep.equal({ kind: 'checking', route: { kind: 'form', conf: CONF } });
     expect(commands).to.deep.equal([{ kind: 'setTimeout', ms: PAID_CHECK_MS }, { kind: 'checkPaid' }]);
   });
 
@@ -110,20 +119,36 @@ describe('the way to the payment page', () => {
   });
 
   it('waits for the payment when the page returns from the back-forward cache', () => {
-    for (const steps of [CHECKING, LEAVING]) {
+    for (const steps of [CHECKING, LEAVING, HERE]) {
       const { state, kinds } = run([...steps, { kind: 'restored' }]);
-      expect([state.step.kind, state.status.kind]).to.deep.equal(['choosing', 'pending']);
+      expect([state.step.kind, state.status.kind, state.view]).to.deep.equal(['choosing', 'pending', 'back']);
       expect(kinds).to.deep.equal(['startPolling', 'recheck']);
     }
     expect(run([...ALIPAY, { kind: 'restored' }]).kinds).to.deep.equal([]);
+  });
+
+  it('opens the page in this tab on a phone, after the check, and remembers the order', () => {
+    expect(run(HERE).commands).to.deep.equal([{ kind: 'openHere', url: URL }]);
+    const checking = run([...ALIPAY, pay({ isHere: true }), announced(true)]);
+    expect(checking.state.step.kind).to.equal('checking');
+    expect(run([{ kind: 'paidCheckEnded' }], checking.state).kinds).to.deep.equal(['openHere']);
+    const left = run([...HERE, { kind: 'posted' }]);
+    expect([left.state.step.kind, left.kinds]).to.deep.equal(['leaving', ['storeOrder', 'setTimeout']]);
+    expect(run([{ kind: 'prevented' }], run(HERE).state).state.step.kind).to.equal('choosing');
+  });
+
+  it('is over when the page is seen again: the payment page was an app', () => {
+    const { state, kinds } = run([...HERE, { kind: 'posted' }, { kind: 'seen' }]);
+    expect([state.step.kind, state.view, kinds]).to.deep.equal(['choosing', 'back', ['startPolling', 'recheck']]);
+    expect(run([{ kind: 'seen' }], run(OPENED).state).kinds).to.deep.equal([]);
   });
 
   it('opens any other payment page in a new tab, waits for the payment, and ignores a second click for 1 s', () => {
     const { state, commands } = run(OPENED);
     expect([state.step.kind, state.status.kind]).to.deep.equal(['opened', 'pending']);
     expect(commands).to.deep.equal([
-      { kind: 'openPage', url: URL },
-      { kind: 'notify', text: 'confirm' },
+      { kind: 'openTab', url: URL },
+      { kind: 'askLater' },
       { kind: 'storeOrder', orderId: '1' },
       { kind: 'startPolling' },
       { kind: 'setTimeout', ms: DOUBLE_CLICK_MS },
@@ -215,16 +240,50 @@ describe('the status of a payment', () => {
     }
   });
 
-  it('is unpaid after such an answer, and each answer is announced', () => {
-    const once = run([answered('unpaid')], awaited).state;
-    const twice = run([answered('unpaid')], once).state;
+  it('is unpaid after such an answer to the visitor’s request, and each answer is announced', () => {
+    const once = run([answered('unpaid', { isAsked: true })], awaited).state;
+    const twice = run([answered('unpaid', { isAsked: true })], once).state;
     expect([once.status.kind, twice.status.kind]).to.deep.equal(['unpaid', 'unpaid']);
     expect(twice.status.announcement).to.be.above(once.status.announcement);
   });
 
+  it('stays pending while the visitor pays, until the order is paid or the visitor returns', () => {
+    expect(run([answered('unpaid')], awaited).state).to.equal(awaited);
+    expect(run([answered('unpaid', { isOnReturn: true })], awaited).state.status.kind).to.equal('unpaid');
+    expect(run([answered('failed', { isOnReturn: true })], awaited).state).to.equal(awaited);
+  });
+
+  it('tells a visitor who is back the first answer, also a failure, and announces it once', () => {
+    const back = initialPayment('1', true);
+    expect(back.view).to.equal('back');
+    for (const outcome of ['unpaid', 'failed'] as const) {
+      const told = run([answered(outcome, { attempt: 0 })], back).state;
+      expect(told.status.kind).to.equal(outcome);
+      expect(run([answered(outcome, { attempt: 0 })], told).state).to.equal(told);
+    }
+    const unpaid = run([answered('unpaid', { attempt: 0 })], back).state;
+    expect(run([answered('failed', { attempt: 0 })], unpaid).state).to.equal(unpaid);
+  });
+
+  it('follows the visitor to another tab and back', () => {
+    const back = run([{ kind: 'otherTab', isBack: true }], awaited);
+    expect([back.state.view, back.kinds]).to.deep.equal(['back', ['startPolling', 'recheck']]);
+    const away = run([{ kind: 'otherTab', isBack: false }], back.state);
+    expect([away.state.view, away.kinds]).to.deep.equal(['away', ['startPolling']]);
+    const other = run(ALIPAY).state;
+    expect(run([{ kind: 'otherTab', isBack: true }], other).state).to.equal(other);
+    const paid = run([answered('paid')], awaited).state;
+    expect(run([{ kind: 'otherTab', isBack: false }], paid).state).to.equal(paid);
+  });
+
+  it('forgets the cancel link once the visitor pays again', () => {
+    const back = initialPayment('1', true, true);
+    expect(run(OPENED, back).state).to.deep.include({ isByCancelLink: false, view: 'away' });
+  });
+
   it('ignores answers to requests from before the visitor went to pay, unless they are final', () => {
     const early = { attempt: 0 };
-    expect(run([answered('unpaid', early)], awaited).state).to.equal(awaited);
+    expect(run([answered('unpaid', { ...early, isOnReturn: true })], awaited).state).to.equal(awaited);
     expect(run([answered('paid', early)], awaited).state.status.kind).to.equal('paid');
   });
 
@@ -237,6 +296,11 @@ describe('the status of a payment', () => {
   it('shows the order and removes it from storage when a pending payment is paid', () => {
     const { state, kinds } = run([answered('paid')], awaited);
     expect([state.status.kind, kinds]).to.deep.equal(['paid', ['removeStored', 'showOrder']]);
+  });
+
+  it('stays with the receipt if the back end tells more than that it is paid', () => {
+    const { state, kinds } = run([answered('paid', { facts: { id: '1', price: 30 } })], awaited);
+    expect([state.status.kind, kinds]).to.deep.equal(['paid', ['removeStored']]);
   });
 
   it('removes the order from storage when it is cancelled, and does not navigate', () => {

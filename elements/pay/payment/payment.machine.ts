@@ -1,5 +1,12 @@
-import { isFinal, isPending, paymentPending, statusOf } from './payment.rules.js';
-import type { Payment, PaymentCommand, PaymentEvent, PaymentRoute, PaymentTransition } from './payment.state.js';
+import { hasReceipt, isFinal, isPending, paymentPending, statusOf } from './payment.rules.js';
+import type {
+  LeavingRoute,
+  Payment,
+  PaymentCommand,
+  PaymentEvent,
+  PaymentRoute,
+  PaymentTransition,
+} from './payment.state.js';
 
 /**
  * The state machine of a payment. `step`: the navigation to the payment page. `config`: PayPal's configuration.
@@ -11,16 +18,17 @@ import type { Payment, PaymentCommand, PaymentEvent, PaymentRoute, PaymentTransi
  *   choosing    pays by PayPal without its configuration       → choosing: show a notice
  *   choosing    pays by PayPal, whose form has no safe target  → choosing, blocked
  *   announcing  the page prevents sb-pay                       → choosing
- *   announcing  sb-pay went out, PayPal, status can be checked → checking: request the status, for 2 s
- *   announcing  sb-pay went out, PayPal                        → leaving: post the form
- *   announcing  sb-pay went out, any other route               → opened: open the page in a new tab, start polling
+ *   announcing  in this tab, and the status can be checked     → checking: request the status, for 2 s
+ *   announcing  in this tab: PayPal, or a phone                → leaving: post the form, or open the page
+ *   announcing  in a new tab                                   → opened: open the page, start polling
  *   checking    it is paid, or cancelled                       → choosing
- *   checking    it isn't, or no answer after 2 s               → leaving: post the form
- *   leaving     the form was posted                            → leaving: store the order, wait 30 s
+ *   checking    it isn't, or no answer after 2 s               → leaving: post the form, or open the page
+ *   leaving     the form was posted, or the page opens         → leaving: store the order, wait 30 s
  *   leaving     the page prevents sb-navigate                  → choosing
  *   leaving     the form's target isn't safe, or is forbidden  → choosing, blocked
  *   leaving     30 s pass, and the page is still here          → choosing
- *   leaving     the page returns from the back-forward cache   → choosing: start polling
+ *   leaving     the page returns from the back-forward cache   → choosing, back: start polling
+ *   leaving     the page is seen again: an app was opened      → choosing, back: start polling
  *   opened      1 s passes: it was no double click             → choosing
  *   any         another method is chosen                       → choosing: load the configuration if it is PayPal
  *   any         the page names another order                   → choosing: everything is reset
@@ -35,14 +43,15 @@ import type { Payment, PaymentCommand, PaymentEvent, PaymentRoute, PaymentTransi
  *
  * status
  *   none        the visitor went to pay                        → pending: polling
- *   pending     it isn't paid                                  → unpaid
- *   pending     the visitor's own request fails                → failed
- *   any         it is paid                                     → paid: show the order if the payment was pending
+ *   pending     it isn't paid, and the visitor asked or is back → unpaid
+ *   pending     the request of the visitor, or on return, fails → failed
+ *   any         it is paid                                     → paid: show the receipt, or else the order's page
  *   any         the order was cancelled                        → cancelled: nothing can be paid any more
  *
- * isAway
- *   false       the visitor went to pay                        → true
- *   true        returns to the methods, or chooses another     → false
+ * view
+ *   any         the visitor went to pay, here or in another tab → away
+ *   away        is back, here or in another tab                → back
+ *   any         returns to the methods, or chooses another     → methods
  */
 export function transition(state: Payment, event: PaymentEvent): PaymentTransition {
   switch (event.kind) {
@@ -63,7 +72,9 @@ export function transition(state: Payment, event: PaymentEvent): PaymentTransiti
     case 'returned':
       return state.config.kind === 'ready' ? loadConfig(state) : to(state);
     case 'backToMethods':
-      return to({ ...state, isAway: false });
+      return to({ ...state, view: 'methods' });
+    case 'otherTab':
+      return followOtherTab(state, event.isBack);
     case 'statusLogin':
       return to({ ...state, status: statusOf(state, 'failed') });
     case 'statusAnswered':
@@ -96,7 +107,13 @@ function loadConfig(state: Payment): PaymentTransition {
 
 function changeOrder(state: Payment, event: PaymentEvent & { kind: 'orderChanged' }): PaymentTransition {
   const status = statusOf(state, event.isPending ? 'pending' : 'none');
-  const order = { orderId: event.orderId, status, isAway: event.isPending, facts: undefined };
+  const order = {
+    orderId: event.orderId,
+    status,
+    view: event.isPending ? 'back' : 'methods',
+    isByCancelLink: false,
+    facts: undefined,
+  } as const;
   const next = loadConfig({ ...choosing(state), ...order });
   return to(next.state, { kind: 'restartStatus' }, ...next.commands);
 }
@@ -104,11 +121,11 @@ function changeOrder(state: Payment, event: PaymentEvent & { kind: 'orderChanged
 function changeMethod(state: Payment, event: PaymentEvent & { kind: 'methodChanged' }): PaymentTransition {
   const { method, byVisitor } = event;
   if (method === state.method) return to(state);
-  const next = loadConfig({ ...choosing(state), method, isAway: state.isAway && !byVisitor });
+  const next = loadConfig({ ...choosing(state), method, view: byVisitor ? 'methods' : state.view });
   return byVisitor && method ? to(next.state, ...next.commands, { kind: 'announceMethod', method }) : next;
 }
 
-function pay(state: Payment, { by, url, isSafe }: PaymentEvent & { kind: 'pay' }): PaymentTransition {
+function pay(state: Payment, { by, url, isSafe, isHere }: PaymentEvent & { kind: 'pay' }): PaymentTransition {
   const { orderId, method, config, step, status } = state;
   if (isFinal(status)) return to(state);
   const isByButton = by === 'button';
@@ -120,14 +137,14 @@ function pay(state: Payment, { by, url, isSafe }: PaymentEvent & { kind: 'pay' }
   if (step.kind !== 'choosing') return to(state);
   const isForm = isByButton && config.kind === 'ready';
   if (isForm && !isSafe) return to(choosing(state, true));
-  const route: PaymentRoute = isForm ? { kind: 'form', conf: config.conf } : { kind: 'tab', url };
+  const route: PaymentRoute = isForm ? { kind: 'form', conf: config.conf } : { kind: isHere ? 'page' : 'tab', url };
   const isBlocked = !isForm && state.isBlocked;
   return to({ ...state, isBlocked, step: { kind: 'announcing', route } }, { kind: 'announce', method, orderId });
 }
 
 function applyAnswer(before: Payment, event: PaymentEvent & { kind: 'statusAnswered' }): PaymentTransition {
   const { status } = before;
-  const { outcome, isAsked, attempt } = event;
+  const { outcome, isAsked, isOnReturn, attempt } = event;
   if (isFinal(status)) return to(before);
   const state = event.facts ? { ...before, facts: event.facts } : before;
   if (outcome === 'paid' || outcome === 'cancelled') {
@@ -135,13 +152,15 @@ function applyAnswer(before: Payment, event: PaymentEvent & { kind: 'statusAnswe
     const settled = { ...next, status: statusOf(state, outcome) };
     // no navigation if the payment wasn't pending: the visitor only views a paid order
     if (!isPending(status)) return to(settled);
-    return outcome === 'paid'
+    return outcome === 'paid' && !hasReceipt(state.facts)
       ? to(settled, { kind: 'removeStored' }, { kind: 'showOrder' })
       : to(settled, { kind: 'removeStored' });
   }
   const isStale = attempt < status.attempt || !isPending(status);
-  if (isStale || (outcome === 'failed' && !isAsked)) return to(state);
-  return to({ ...state, status: statusOf(state, outcome) });
+  const isFirstOnReturn = state.view === 'back' && status.kind !== outcome && status.kind !== 'unpaid';
+  // while the visitor pays, "not paid" is no news
+  const isNews = isAsked || isFirstOnReturn || (isOnReturn && outcome === 'unpaid');
+  return isStale || !isNews ? to(state) : to({ ...state, status: statusOf(state, outcome) });
 }
 
 /** Handles events that only certain steps expect. */
@@ -153,12 +172,12 @@ function applyStepEvent(state: Payment, event: PaymentEvent): PaymentTransition 
       if (kind === 'announced') return startRoute(state, step.route, event.canCheck);
       return to(kind === 'prevented' ? choosing(state) : state);
     case 'checking':
-      if (kind === 'timedOut' || kind === 'paidCheckEnded') return startRoute(state, { ...step, kind: 'form' }, false);
-      return kind === 'restored' ? restorePage(state) : to(state);
+      if (kind === 'timedOut' || kind === 'paidCheckEnded') return startRoute(state, step.route, false);
+      return kind === 'restored' ? comeBack(state) : to(state);
     case 'leaving':
       if (kind === 'posted')
         return to(state, { kind: 'storeOrder', orderId }, { kind: 'setTimeout', ms: LEAVE_TIMEOUT_MS });
-      if (kind === 'restored') return restorePage(state);
+      if (kind === 'restored' || kind === 'seen') return comeBack(state);
       if (kind === 'blocked') return to(choosing(state, true));
       return to(kind === 'prevented' || kind === 'timedOut' ? choosing(state) : state);
     case 'opened':
@@ -168,27 +187,35 @@ function applyStepEvent(state: Payment, event: PaymentEvent): PaymentTransition 
   }
 }
 
-/** The page returned from the back-forward cache. */
-const restorePage = (state: Payment) =>
-  to(paymentPending(choosing(state)), { kind: 'startPolling' }, { kind: 'recheck' });
+/** The visitor is back from the payment page. */
+const comeBack = (state: Payment) =>
+  to({ ...paymentPending(choosing(state)), view: 'back' }, { kind: 'startPolling' }, { kind: 'recheck' });
+
+function followOtherTab(state: Payment, isBack: boolean): PaymentTransition {
+  if (isFinal(state.status)) return to(state);
+  if (isBack) return state.view === 'away' ? comeBack(state) : to(state);
+  return to(paymentPending(choosing(state)), { kind: 'startPolling' });
+}
 
 function startRoute(state: Payment, route: PaymentRoute, canCheck: boolean): PaymentTransition {
   const { orderId = '' } = state;
   if (route.kind === 'tab') {
     return to(
       paymentPending({ ...state, step: { kind: 'opened' } }),
-      { kind: 'openPage', url: route.url },
-      { kind: 'notify', text: 'confirm' },
+      { kind: 'openTab', url: route.url },
+      { kind: 'askLater' },
       { kind: 'storeOrder', orderId },
       { kind: 'startPolling' },
       { kind: 'setTimeout', ms: DOUBLE_CLICK_MS },
     );
   }
-  const { conf } = route;
-  if (!canCheck) return to({ ...state, step: { kind: 'leaving', conf } }, { kind: 'postForm', conf, orderId });
+  if (!canCheck) return to({ ...state, step: { kind: 'leaving' } }, leave(route, orderId));
   return to(
-    { ...state, step: { kind: 'checking', conf } },
+    { ...state, step: { kind: 'checking', route } },
     { kind: 'setTimeout', ms: PAID_CHECK_MS },
     { kind: 'checkPaid' },
   );
 }
+
+const leave = (route: LeavingRoute, orderId: string): PaymentCommand =>
+  route.kind === 'form' ? { kind: 'postForm', conf: route.conf, orderId } : { kind: 'openHere', url: route.url };

@@ -1,14 +1,16 @@
+import type { OrderFacts } from '../../../core/shop/api.js';
 import type { Payment, PaymentStatus } from './payment.state.js';
 
-/** `isStored`: the visitor went to pay this order in this tab, before a reload. */
-export const initialPayment = (orderId: string | undefined, isStored: boolean): Payment => ({
+/** `isBack`: the visitor went to pay this order, before this page was loaded. */
+export const initialPayment = (orderId: string | undefined, isBack: boolean, isByCancelLink = false): Payment => ({
   orderId,
   method: undefined,
   config: { kind: 'none' },
   step: { kind: 'choosing' },
   isBlocked: false,
-  status: { kind: isStored ? 'pending' : 'none', attempt: 0, announcement: 0 },
-  isAway: isStored,
+  status: { kind: isBack ? 'pending' : 'none', attempt: 0, announcement: 0 },
+  view: isBack ? 'back' : 'methods',
+  isByCancelLink,
   facts: undefined,
 });
 
@@ -28,6 +30,11 @@ export const statusOf = (
 /** The visitor went to pay: answers to earlier requests are stale. */
 export const paymentPending = (state: Payment): Payment => ({
   ...state,
-  isAway: true,
+  view: 'away',
+  isByCancelLink: false,
   status: statusOf(state, 'pending', state.status.attempt + 1),
 });
+
+/** Whether the back end tells enough about a paid order for a receipt: the amount, or the time. */
+export const hasReceipt = (facts: OrderFacts | undefined): facts is OrderFacts =>
+  facts !== undefined && (facts.price !== undefined || !Number.isNaN(Date.parse(facts.paidAt ?? '')));

@@ -12,21 +12,28 @@ export interface Payment {
   /** PayPal's form can't be posted to its target. */
   readonly isBlocked: boolean;
   readonly status: PaymentStatus;
-  /** The visitor is on the payment page. Choosing another method ends it; `status` stays pending. */
-  readonly isAway: boolean;
+  /**
+   * The visitor sees the methods, is on the payment page, or is back from it in this tab or in another. Choosing another
+   * method ends both; `status` stays pending.
+   */
+  readonly view: 'methods' | 'away' | 'back';
+  /** The visitor is back by the cancel link of the payment page. */
+  readonly isByCancelLink: boolean;
   /** Facts about the order, if the back end tells them. */
   readonly facts: OrderFacts | undefined;
 }
 
 export type PaypalConfig = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
 
-/** The route to the payment page: PayPal's form, or a new tab. */
-export type PaymentRoute = { kind: 'form'; conf: PaymentConf } | { kind: 'tab'; url: string };
+/** The route to the payment page: PayPal's form, this tab, or a new one. */
+export type PaymentRoute = LeavingRoute | { kind: 'tab'; url: string };
+/** The route ends this page. */
+export type LeavingRoute = { kind: 'form'; conf: PaymentConf } | { kind: 'page'; url: string };
 
 export type PaymentStep =
-  | { kind: 'choosing' | 'opened' }
+  | { kind: 'choosing' | 'opened' | 'leaving' }
   | { kind: 'announcing'; route: PaymentRoute }
-  | { kind: 'checking' | 'leaving'; conf: PaymentConf };
+  | { kind: 'checking'; route: LeavingRoute };
 
 export interface PaymentStatus {
   readonly kind: 'none' | 'pending' | 'unpaid' | 'failed' | 'paid' | 'cancelled';
@@ -39,11 +46,13 @@ export interface PaymentStatus {
 export type PaymentEvent =
   | { kind: 'orderChanged'; orderId: string | undefined; isPending: boolean }
   | { kind: 'methodChanged'; method: string | undefined; byVisitor: boolean }
-  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target. */
-  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean }
+  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target; `isHere`: in this tab. */
+  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean; isHere: boolean }
   /** `sb-pay` was not prevented. */
   | { kind: 'announced'; canCheck: boolean }
-  | { kind: 'prevented' | 'posted' | 'blocked' | 'restored' | 'returned' | 'timedOut' | 'paidCheckEnded' }
+  | { kind: 'prevented' | 'posted' | 'blocked' | 'restored' | 'seen' | 'returned' | 'timedOut' | 'paidCheckEnded' }
+  /** In another tab, the visitor went to pay this order, or is back from the payment page. */
+  | { kind: 'otherTab'; isBack: boolean }
   | { kind: 'configLoaded'; conf: PaymentConf }
   | { kind: 'configFailed' | 'configRetried' }
   | { kind: 'configLogin'; isPending: boolean }
@@ -54,6 +63,8 @@ export type PaymentEvent =
       kind: 'statusAnswered';
       attempt: number;
       isAsked: boolean;
+      /** The request was sent when the visitor returned to this page. */
+      isOnReturn: boolean;
       outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed';
       facts?: OrderFacts | undefined;
     };
@@ -63,13 +74,15 @@ export type PaymentCommand =
   | { kind: 'dropConfig' }
   | { kind: 'announceMethod'; method: string }
   | { kind: 'announce'; method: string; orderId: string }
-  | { kind: 'notify'; text: 'badPage' | 'configFailed' | 'confirm' }
-  | { kind: 'openPage'; url: string }
+  | { kind: 'notify'; text: 'badPage' | 'configFailed' }
+  | { kind: 'openTab' | 'openHere'; url: string }
   | { kind: 'checkPaid' }
   | { kind: 'postForm'; conf: PaymentConf; orderId: string }
   /** Dispatches `timedOut` after this time, unless the step changes before. */
   | { kind: 'setTimeout'; ms: number }
   | { kind: 'storeOrder'; orderId: string }
+  /** Asks whether the payment is complete, once the visitor sees this page again. */
+  | { kind: 'askLater' }
   | { kind: 'removeStored' | 'restartStatus' | 'startPolling' | 'recheck' | 'showOrder' };
 
 export interface PaymentTransition {

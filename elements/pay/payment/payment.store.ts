@@ -8,15 +8,15 @@ import { notify } from '../../../core/notices/notices.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { PAYPAL, paymentConf, payPath } from '../../../core/shop/api.js';
-import { isText, readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 import { createPaymentStatus } from '../payment-status/payment-status.store.js';
 import { isUsableConfig } from '../rules.js';
 import { messages } from '../strings.js';
-import { openInNewTab } from './leave-page.js';
+import { isPhone, openInNewTab } from './leave-page.js';
 import { transition } from './payment.machine.js';
-import { initialPayment } from './payment.rules.js';
+import { initialPayment, isFinal } from './payment.rules.js';
 import type { Payment, PaymentCommand, PaymentEvent } from './payment.state.js';
 import { createPaypalRedirect } from './paypal-redirect.js';
+import { createStartedPayment, takeCancelMark } from './started-payment.js';
 
 export interface PaymentStore {
   readonly $payment: ReadableAtom<Payment>;
@@ -25,6 +25,8 @@ export interface PaymentStore {
   /** Sets the order that the page names. */
   setOrder(orderId: string | undefined): void;
   setMethod(method: string | undefined, byVisitor: boolean): void;
+  /** Returns the method by which the visitor went to pay this order before. */
+  startedMethod(): string | undefined;
   pay(by: 'button' | 'link'): void;
   /** Returns the URL of the chosen method's payment page. */
   payUrl(): string | undefined;
@@ -37,6 +39,9 @@ export interface PaymentStore {
   showOrder(): void;
 }
 
+/** The visitor is asked after this time if the page stays in sight: the new tab was blocked, or stands beside it. */
+const ASK_MS = 3000;
+
 interface PaymentOptions
   extends Pick<
     Context<{ paypalAction: string | undefined; checkStatus: boolean }>,
@@ -47,13 +52,13 @@ interface PaymentOptions
 
 /** Runs the commands of the payment's state machine, and dispatches their results. */
 export function createPayment({ $props, site, emit, t, signal, orderId }: PaymentOptions): PaymentStore {
-  /** A phone may reload this tab on return, so the order that the visitor went to pay is stored. */
-  const storageKey = `${site.key}|paying`;
-  const isStored = (id: string | undefined) =>
-    id !== undefined && readStored(storageKey, isText, 'sessionStorage') === id;
-  const $payment = atom(initialPayment(orderId, isStored(orderId)));
+  const started = createStartedPayment(site);
+  const isStarted = (id: string | undefined) => started.methodOf(id) !== undefined;
+  const isByCancelLink = takeCancelMark();
+  const $payment = atom(initialPayment(orderId, isByCancelLink || isStarted(orderId), isByCancelLink));
   const configs = latestAttempt(signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: PaymentEvent) => {
     if (signal.aborted) return;
@@ -100,6 +105,14 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
     if ($payment.get().step === step) dispatch({ kind: 'paidCheckEnded' });
   };
 
+  /** Shown while the visitor is still on the payment page, the question would come too early and pass unseen. */
+  const ask = () => {
+    if (askTimer === undefined || document.hidden) return;
+    clearTimeout(askTimer);
+    askTimer = undefined;
+    if (!isFinal($payment.get().status)) notify(emit, 'info', t(messages).confirm());
+  };
+
   const run = (command: PaymentCommand): unknown => {
     switch (command.kind) {
       case 'loadConfig':
@@ -114,9 +127,15 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
         return dispatch(isAllowed ? { kind: 'announced', canCheck: $props.get().checkStatus } : { kind: 'prevented' });
       }
       case 'notify':
-        return notify(emit, command.text === 'confirm' ? 'info' : 'error', t(messages)[command.text]());
-      case 'openPage':
+        return notify(emit, 'error', t(messages)[command.text]());
+      case 'askLater':
+        clearTimeout(askTimer);
+        askTimer = setTimeout(ask, ASK_MS);
+        return;
+      case 'openTab':
         return openInNewTab(emit, command.url, 'pay');
+      case 'openHere':
+        return dispatch({ kind: navigate(emit, command.url, 'pay') ? 'posted' : 'prevented' });
       case 'checkPaid':
         return checkPaid();
       case 'postForm':
@@ -125,10 +144,12 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
         timer = setTimeout(dispatch, command.ms, { kind: 'timedOut' });
         return;
       case 'storeOrder':
-        return writeStored(storageKey, command.orderId, 'sessionStorage');
+        return started.store(command.orderId, $payment.get().method ?? '');
       case 'removeStored':
-        return removeStored(storageKey, 'sessionStorage');
+        return started.remove();
       case 'restartStatus':
+        clearTimeout(askTimer);
+        askTimer = undefined;
         return status.restart();
       case 'startPolling':
         return status.begin();
@@ -140,7 +161,16 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
   };
 
   onOnline(() => dispatch({ kind: 'configRetried' }), signal);
-  untilAborted(signal, () => clearTimeout(timer));
+  document.addEventListener('visibilitychange', ask, { signal });
+  untilAborted(signal, () => {
+    clearTimeout(timer);
+    clearTimeout(askTimer);
+  });
+  untilAborted(
+    signal,
+    started.follow((id, isBack) => id === $payment.get().orderId && dispatch({ kind: 'otherTab', isBack })),
+  );
+  if (orderId !== undefined && $payment.get().view === 'back') started.tellBack(orderId);
 
   return {
     $payment,
@@ -151,11 +181,12 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
     backToMethods: () => dispatch({ kind: 'backToMethods' }),
     retryConfig: () => dispatch({ kind: 'configRetried' }),
     setMethod: (method, byVisitor) => dispatch({ kind: 'methodChanged', method, byVisitor }),
-    pay: (by) => dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe() }),
+    startedMethod: () => started.methodOf($payment.get().orderId),
+    pay: (by) => dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe(), isHere: isPhone() }),
     showOrder: () => void navigate(emit, orderUrl(), 'order'),
 
     setOrder(id) {
-      if (id !== $payment.get().orderId) dispatch({ kind: 'orderChanged', orderId: id, isPending: isStored(id) });
+      if (id !== $payment.get().orderId) dispatch({ kind: 'orderChanged', orderId: id, isPending: isStarted(id) });
     },
   };
 }
