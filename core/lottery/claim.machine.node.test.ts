@@ -45,6 +45,16 @@ describe('a prize that waits for its winner’s details', () => {
     });
   });
 
+  it('that is sent wants name, phone and address, and sends them as one text', () => {
+    const sent = { ...prize, isVirtualGoods: false };
+    const submit = (remark: string): ClaimEvent => ({ kind: 'submitted', claim: { prize: sent, remark } });
+    const error = { kind: 'field', field: 'phone', isMissing: true };
+    expect(run([submit('王小明')])).to.deep.equal({ state: { kind: 'writing', error }, commands: [] });
+    expect(run([submit('王小明\n138 0013 8000\n龙井路1号')]).commands).to.deep.equal([
+      { kind: 'send', prize: sent, remark: '王小明 13800138000 龙井路1号' },
+    ]);
+  });
+
   it('is sent once while it is in flight', () => {
     for (const state of [sending, login]) {
       for (const again of [submitted(), submitted('')]) {

@@ -1,8 +1,9 @@
 import type { Failure } from '../http/result.js';
 import { trimmed } from '../lib/text.js';
+import { type DeliveryError, deliveryErrorIn, needsDelivery, remarkIn } from './delivery.rules.js';
 import type { Prize } from './lottery.api.js';
 
-/** A prize that waits for the winner's details, with the text typed so far. */
+/** A prize that waits for the winner's details, with the text typed so far (`draftOf` for a prize that is sent). */
 export interface Claim {
   prize: Prize;
   remark: string;
@@ -15,7 +16,7 @@ export interface Claim {
  *   any       a prize is won                                   → offer it, remove an earlier error
  *   any       the winner types                                 → store the text, remove the error
  *   any       the winner gives the prize up                    → remove it from the list
- *   writing   the winner submits nothing                       → writing, the details are missing
+ *   writing   the winner submits nothing, or a wrong field     → writing, the details are missing or wrong
  *   writing   the winner submits details                       → sending
  *   sending   the server wants a login                         → login: the dialog is hidden
  *   login     somebody has logged in                           → sending
@@ -31,7 +32,7 @@ export type ClaimState =
 
 type UnderWay = Extract<ClaimState, { prize: Prize }>;
 
-export type ClaimError = 'missing' | Failure;
+export type ClaimError = 'missing' | DeliveryError | Failure;
 
 export type ClaimEvent =
   | { kind: 'won' | 'forfeited'; prize: Prize }
@@ -75,7 +76,10 @@ const isUnderWay = (state: ClaimState): state is UnderWay => state.kind === 'sen
 const withoutError = (state: ClaimState) => (isUnderWay(state) ? state : WRITING);
 
 function submit({ prize, remark }: Claim): ClaimTransition {
-  const details = trimmed(remark);
+  const isSent = needsDelivery(prize);
+  const error = isSent && deliveryErrorIn(remark);
+  if (error) return to({ kind: 'writing', error });
+  const details = isSent ? remarkIn(remark) : trimmed(remark);
   if (!details) return to({ kind: 'writing', error: 'missing' });
   return to({ kind: 'sending', prize }, { kind: 'send', prize, remark: details });
 }

@@ -4,7 +4,8 @@ import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../events/emit.js';
 import { parseShape } from '../lib/schema.js';
 import { latestAttempt } from '../request/latest-attempt.js';
-import { sendWithLogin } from '../request/send-with-login.js';
+import { sendWithLogin, untilMemberKnown } from '../request/send-with-login.js';
+import type { ShippingAddress } from '../shop/address.api.js';
 import {
   type Claim,
   type ClaimCommand,
@@ -28,6 +29,8 @@ export interface ClaimStore {
   /** Stores a win until its details are sent. */
   open(prize: Prize): void;
   setRemark(prize: Prize, typed: string): void;
+  /** Loads the addresses that the visitor has saved, the default one first. None if nobody is signed in, or it fails. */
+  loadAddresses(): Promise<readonly ShippingAddress[]>;
   /** Sends the details, after a login if needed. True once the server has accepted them. */
   send(prize: Prize): Promise<boolean>;
   /** Stops waiting for a login. The details aren't sent. */
@@ -128,6 +131,16 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
     open: (prize) => void dispatch({ kind: 'won', prize }),
     forfeit: (prize) => void dispatch({ kind: 'forfeited', prize }),
     setRemark: (prize, remark) => void dispatch({ kind: 'typed', prize, remark }),
+
+    async loadAddresses() {
+      await untilMemberKnown({ site, signal });
+      if (site.member.$member.get().kind !== 'member') return [];
+      // loaded late; a convenience: after a failure, the winner types
+      const shop = await import('../shop/address.api.js').catch(() => undefined);
+      const result = shop && (await site.send(shop.addressList, {}, { signal }));
+      if (!result?.ok) return [];
+      return [...result.data].sort((a, b) => Number(b.isDefault ?? false) - Number(a.isDefault ?? false));
+    },
 
     async send(prize) {
       const claim = find(prize);

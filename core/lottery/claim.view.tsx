@@ -8,6 +8,8 @@ import { useMessages } from '../ui/language.js';
 import { valueRef } from '../ui/text-control.js';
 import { useStore } from '../ui/use-store.js';
 import type { ClaimStore } from './claim.store.js';
+import { needsDelivery } from './delivery.rules.js';
+import { DeliveryFields } from './delivery.view.js';
 import type { Prize } from './lottery.api.js';
 import { messages } from './prize.strings.js';
 
@@ -33,32 +35,38 @@ export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
       className="field"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!hasText(field.current?.value ?? '')) field.current?.focus();
+        if (field.current && !hasText(field.current.value)) field.current.focus();
         onSend();
       }}
     >
-      <label htmlFor={id} part="label">
-        {t.details()}
-      </label>
-      <textarea
-        id={id}
-        part="input"
-        dir="auto"
-        rows={3}
-        autoComplete="street-address"
-        placeholder={t.detailsHint()}
-        defaultValue={offered.remark}
-        readOnly={isBusy}
-        aria-invalid={error === 'missing' || undefined}
-        aria-describedby={error ? `${id}e` : undefined}
-        ref={valueRef(({ value }) => claim.setRemark(prize, value), field)}
-      />
+      {needsDelivery(prize) ? (
+        <DeliveryFields claim={claim} prize={prize} error={error} busy={isBusy} />
+      ) : (
+        <>
+          <label htmlFor={id} part="label">
+            {t.details()}
+          </label>
+          <textarea
+            id={id}
+            part="input"
+            dir="auto"
+            rows={3}
+            autoComplete="street-address"
+            placeholder={t.detailsHint()}
+            defaultValue={offered.remark}
+            readOnly={isBusy}
+            aria-invalid={error === 'missing' || undefined}
+            aria-describedby={error ? `${id}e` : undefined}
+            ref={valueRef(({ value }) => claim.setRemark(prize, value), field)}
+          />
+        </>
+      )}
       {error === 'missing' && (
         <p id={`${id}e`} className="error" part="error" role="alert">
           {t.detailsMissing()}
         </p>
       )}
-      {error && error !== 'missing' && (
+      {error && error !== 'missing' && error.kind !== 'field' && (
         <ErrorMessage id={`${id}e`}>
           <span>{t.sendFailed()}</span>
           <FailureReason failure={error} />

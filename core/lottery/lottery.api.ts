@@ -30,6 +30,7 @@ export type LotteryInfo = AnswerOf<typeof lottery>;
  * @prop feedback - The code of a coupon.
  * @prop url - The page where a coupon is used.
  * @prop logId - The draw, to which the winner's details are sent.
+ * @prop isVirtualGoods - False for a prize that is sent: the winner gives name, phone and address instead of one text.
  */
 export type Prize = Omit<DrawAnswer, 'remain'>;
 export type DrawAnswer = AnswerOf<typeof drawLottery>;
@@ -54,6 +55,7 @@ const drawn = {
   'feedback?': 'string',
   'url?': 'string',
   'logId?': 'id',
+  'isVirtualGoods?': 'boolean',
   ...drawsLeft,
 } as const;
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
-import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/node-demo.js';
+import { calls, faults, holdAnswers, noFaults, post, signIn, signOut } from '../../test/support/node-demo.js';
 import { allowMotion, DRAW, FEEDBACK, type OpenedGrid, openGrid } from '../../test/support/node-lottery.js';
 import { clock } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
@@ -260,4 +260,43 @@ describe('a stored prize whose details are missing', () => {
     expect(Object.keys(claims)).to.deep.equal(['7']);
     expect(claims[7]).to.have.length(2);
   });
+});
+
+describe('the saved addresses of a winner', () => {
+  const ADDRESSES = 'GET /openapi/member/addressList';
+  const save = (username: string, isDefault: boolean) =>
+    post('/openapi/member/addUserAddress', {
+      areaPath: '330000,330100,330106',
+      address: '龙井路1号',
+      username,
+      phone: '13800000000',
+      name: '家',
+      isDefault,
+    });
+
+  it('are offered with the default one first', async () => {
+    await signIn();
+    await save('张三', true);
+    await save('李四', false);
+    const grid = await openGrid('always-sent', { siteId: crypto.randomUUID() });
+    const saved = await grid.game.claim.loadAddresses();
+    expect(saved.map(({ username }) => username)).to.deep.equal(['张三', '李四']);
+  });
+
+  it('are not asked for while nobody is signed in', async () => {
+    const grid = await openGrid('always-sent', { siteId: crypto.randomUUID() });
+    expect(await grid.game.claim.loadAddresses()).to.deep.equal([]);
+    expect(calls(ADDRESSES)).to.have.length(0);
+  });
+
+  for (const fault of ['net', 'http500', 'login', 'shape', 'nulldata'] as const) {
+    it(`are left out after the fault ${fault}, without a login or a message`, async () => {
+      await signIn();
+      const grid = await openGrid('always-sent', { siteId: crypto.randomUUID() });
+      faults({ [ADDRESSES]: fault });
+      expect(await grid.game.claim.loadAddresses()).to.deep.equal([]);
+      expect([grid.emitted('sb-login-required'), grid.emitted('sb-notice')]).to.deep.equal([[], []]);
+      noFaults();
+    });
+  }
 });

@@ -9,7 +9,7 @@ import { actorsOf, memberActor, visitorActor } from '../members/actor.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { route } from '../route.js';
 import { drawsLeft } from './draws-left.js';
-import { COUPON, COUPON_PAGE, type PrizeRow, wirePrize } from './prize.js';
+import { COUPON, COUPON_PAGE, type PrizeRow, SENT, wirePrize } from './prize.js';
 import { takePrize } from './prize-stock.js';
 
 const MAX_PLATFORM_LENGTH = 64;
@@ -96,5 +96,6 @@ const wireDraw = (prize: PrizeRow, drawId: number, code?: string | null): Prize 
   ...wirePrize(prize),
   feedback: code ?? '',
   ...(code && { url: COUPON_PAGE }),
+  ...(prize.type === SENT && { isVirtualGoods: false }),
   logId: String(drawId),
 });

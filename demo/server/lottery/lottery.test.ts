@@ -25,7 +25,7 @@ onEveryDatabase('the lottery call', (setup) => {
     ]);
     assert.deepEqual(
       data.bonus.map(({ type }) => type),
-      [2, 1, 0, 2, 1, 1, 0, 1],
+      [2, 3, 0, 2, 3, 3, 0, 3],
     );
   });
 

@@ -2,9 +2,11 @@ import type { prizes } from '../database/schema.js';
 
 export type PrizeRow = typeof prizes.$inferSelect;
 
-/** Types of prizes (docs/spec/behaviour.md §3); prizes of any other type are sent to the winner. */
+/** Types of prizes (docs/spec/behaviour.md §3); one of any other type waits for the winner's details. */
 export const NO_PRIZE = 0;
 export const COUPON = 2;
+/** The prize is sent to the winner's address. */
+export const SENT = 3;
 /** The page of the site where coupons are used. */
 export const COUPON_PAGE = '/goods';
 
