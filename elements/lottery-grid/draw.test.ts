@@ -55,6 +55,26 @@ describe('the draw of sb-lottery-grid', () => {
     await tickUntilDialog(grid, tick, WON);
   });
 
+  it('keeps an offered prize in its place, out of reach', async () => {
+    preferReducedMotion();
+    const grid = await mountGrid('always-gift');
+    await tap(drawButton(grid));
+    await dialog(grid, WON);
+    await tap(byRole(grid, 'button', '关闭'));
+    const claim = await waitFor(() => byRole<HTMLButtonElement>(grid, 'button', '领取奖品'));
+    const { height } = grid.getBoundingClientRect();
+    const answer = holdAnswers(DRAW);
+    await tap(drawButton(grid));
+    await waitFor(() => isRolling(grid));
+    expect([claim.isConnected, claim.disabled, grid.getBoundingClientRect().height]).to.deep.equal([
+      true,
+      true,
+      height,
+    ]);
+    answer();
+    await dialog(grid, WON);
+  });
+
   it('keeps a callback that was set before the tag was defined', async () => {
     preferReducedMotion();
     const called: unknown[] = [];

@@ -46,6 +46,24 @@ describe('sb-lottery-grid', () => {
     expect(names.textContent).to.equal('奖品满100减20手作锡茶罐满50减8');
   });
 
+  it('has a frame in the page’s main colour, unless the page sets that of prices or the frame', async () => {
+    const boardOf = async (style: string) =>
+      getComputedStyle(byPart(await mountGrid('few', `style="${style}"`), 'grid')).backgroundImage;
+    const [green, blue] = ['--sb-color-primary: #0a0', '--sb-color-primary: #00a'];
+    expect(await boardOf(green)).not.to.equal(await boardOf(blue));
+    for (const own of ['--sb-color-price: #a00', '--sb-lottery-frame: #a00']) {
+      expect(await boardOf(`${green}; ${own}`)).to.equal(await boardOf(`${blue}; ${own}`));
+    }
+  });
+
+  it('rounds its cells by the radius of the page, but never so that names are squeezed', async () => {
+    const radiusOf = async (radius: number) => {
+      const [cell] = cellsOf(await mountGrid('few', `style="--sb-radius: ${radius}px"`));
+      return getComputedStyle(cell as HTMLElement).borderRadius;
+    };
+    expect([await radiusOf(4), await radiusOf(24)]).to.deep.equal(['5px', '15px']);
+  });
+
   it('fills missing prizes with placeholders', async () => {
     const grid = await mountGrid('few');
     expect(titles(grid).slice(0, 3)).to.deep.equal(['满50减8', '谢谢参与', '秋茶小样三味']);

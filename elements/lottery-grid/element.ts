@@ -63,7 +63,7 @@ import { LotteryGrid } from './view.js';
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - The lottery loads, or a draw is in flight.
  * @cssstate error - Something failed; an error is shown, with a retry button.
- * @cssprop {<color>} --sb-lottery-frame - The frame and the board; the hue of `--sb-color-price` without it.
+ * @cssprop {<color>} --sb-lottery-frame - The frame and the board; without it, the hue of `--sb-color-price`, else of `--sb-color-primary`.
  * @cssprop {<color>} [--sb-lottery-lamp=#ffd36b] - The lamps, the light, the draw button and the ticket.
  * @cssprop {<length>} [--sb-reserve=auto] - The space that `sb.css` reserves for it until it is ready.
  */

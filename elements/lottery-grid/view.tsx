@@ -119,10 +119,13 @@ function DrawStatus({ game }: { game: GameStore }) {
       <p role="status" className="visually-hidden">
         {phase === 'rolling' ? t.rolling() : ''}
       </p>
-      {offerOf(claims, justWon) && phase !== 'rolling' && (
+      {offerOf(claims, justWon) && (
         <div className="pending" part="pending">
           <span>{t.pending()}</span>
-          <Button onClick={game.reopen}>{t.claim()}</Button>
+          {/* it stays in its place during a draw, so that nothing on the page moves */}
+          <Button disabled={phase === 'rolling'} onClick={game.reopen}>
+            {t.claim()}
+          </Button>
         </div>
       )}
     </>
