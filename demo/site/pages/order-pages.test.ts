@@ -71,7 +71,7 @@ onEveryDatabase('the pages of orders', (setup) => {
     assert.match(due, new RegExp(`href="/pay\\?id=${placed.id}">去付款<`));
     await pay(placed);
     const settled = await get(one, pathOf(placed));
-    assert.match(textOf(settled), /订单详情 已完成 .*付款时间 2026年4月6日 12:01 .*实付 ¥128\.00/);
+    assert.match(textOf(settled), /订单详情 待发货 .*付款时间 2026年4月6日 12:01 .*实付 ¥128\.00/);
     assert.doesNotMatch(mainOf(settled), /待付款|去付款|href="\/pay/);
   });
 
