@@ -70,8 +70,8 @@ export const isEntries = (value: unknown): value is FieldEntry[] =>
   value.every((entry) => typeof entry?.name === 'string' && typeof entry.kind === 'string' && isValue(entry.value));
 
 /** One name-value pair per text, like the entries of a `FormData`. */
-export const pairsOf = (fields: Fields): { name: string; value: string }[] =>
-  [...fields.values()].flatMap(({ field, value }) =>
+export const pairsOf = (fields: Iterable<FieldStore>): { name: string; value: string }[] =>
+  [...fields].flatMap(({ field, value }) =>
     sentTexts(field, value()).map((text) => ({ name: field.name, value: text })),
   );
 
@@ -79,9 +79,9 @@ export const pairsOf = (fields: Fields): { name: string; value: string }[] =>
  * The values by name. A field with several values gives a list, and so do several fields of one name. Any name, even
  * `__proto__`, is an own property.
  */
-export function valuesOf(fields: Fields): Record<string, string | string[]> {
+export function valuesOf(fields: Iterable<FieldStore>): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();
-  for (const { field, value } of fields.values()) {
+  for (const { field, value } of fields) {
     const texts = sentTexts(field, value());
     const before = values.get(field.name);
     if (before !== undefined) values.set(field.name, [before, ...texts].flat());

@@ -1,6 +1,7 @@
 import { hasOwn } from '../lib/has-own.js';
 import { last } from '../lib/last.js';
 import type { WireField } from '../lib/wire-field.js';
+import type { Condition } from './conditions.rules.js';
 import { isValidator, type Validator } from './validators.js';
 
 export type { WireField };
@@ -52,6 +53,8 @@ export interface FormField {
   readonly size: PictureSize | undefined;
   /** Whether an address has area and detail, or province and city only. */
   readonly isFullAddress: boolean;
+  /** All must hold, or the field is hidden. */
+  readonly showIf: readonly Condition[];
 }
 
 /** The fields that are shown together. A form without steps is one step without a title. */
@@ -67,27 +70,53 @@ const UPLOADS: readonly FieldKind[] = ['file', 'image'];
 export const isInput = ({ kind }: FormField): boolean => !SHOWN_ONLY.includes(kind);
 export const isUpload = ({ kind }: FormField): boolean => UPLOADS.includes(kind);
 
-/** Splits a definition into steps. Fields of unknown types are left out; the types are returned. */
-export function stepsOf(wire: readonly WireField[]): { steps: FormStep[]; unknown: string[] } {
+interface StepsOfDefinition {
+  steps: FormStep[];
+  /** Types that aren't known. Their fields are left out. */
+  unknown: string[];
+  /** The names in conditions that no field before them has. These conditions are left out: the field is shown. */
+  unmet: string[];
+}
+
+/** Splits a definition into steps. The condition of a step is one of each of its fields. */
+export function stepsOf(wire: readonly WireField[]): StepsOfDefinition {
   const steps: { title: string; fields: FormField[] }[] = [];
   const unknown: string[] = [];
+  const unmet: string[] = [];
+  const names = new Set<string>();
+  let stepConditions: readonly Condition[] = [];
   for (const [index, given] of wire.entries()) {
-    const field = fieldOf(given, `f${index}`);
+    const conditions = conditionsOf(given);
+    unmet.push(...conditions.flatMap(({ fieldName }) => (names.has(fieldName) ? [] : [fieldName])));
+    const showIf = conditions.filter(({ fieldName }) => names.has(fieldName));
     if (given.type === 'Step' || !steps.length) steps.push({ title: '', fields: [] });
     const step = last(steps) as (typeof steps)[number];
-    if (given.type === 'Step') step.title = given.label ?? '';
-    else if (field) step.fields.push(field);
-    else unknown.push(given.type);
+    if (given.type === 'Step') {
+      step.title = given.label ?? '';
+      stepConditions = showIf;
+      continue;
+    }
+    const field = fieldOf(given, `f${index}`, [...stepConditions, ...showIf]);
+    if (!field) unknown.push(given.type);
+    else step.fields.push(field);
+    if (field && isInput(field)) names.add(field.name);
   }
   // fields without input before the first step belong to that step
   const [first, second] = steps;
   if (first && second && !first.title && !first.fields.some(isInput)) {
     steps.splice(0, 2, { title: second.title, fields: [...first.fields, ...second.fields] });
   }
-  return { steps, unknown };
+  return { steps, unknown, unmet };
 }
 
-function fieldOf(given: WireField, id: string): FormField | undefined {
+/** A definition that a back end has in store isn't read by its shape: one condition may stand in place of a list. */
+const conditionsOf = ({ showIf }: WireField): Condition[] =>
+  [showIf ?? []].flat().flatMap(({ fieldName, values }) => {
+    const list: unknown = values ?? [];
+    return Array.isArray(list) ? [{ fieldName: String(fieldName), values: list.map(String) }] : [];
+  });
+
+function fieldOf(given: WireField, id: string, showIf: readonly Condition[]): FormField | undefined {
   if (!hasOwn(KINDS, given.type)) return undefined;
   const type = given.type as keyof typeof KINDS;
   const { label = '', fieldName, validator = '', content = '', options = [], width = 0, height = 0 } = given;
@@ -104,6 +133,7 @@ function fieldOf(given: WireField, id: string): FormField | undefined {
     content,
     size: width > 0 && height > 0 ? { width, height } : undefined,
     isFullAddress: given.format === 'all',
+    showIf,
   };
 }
 

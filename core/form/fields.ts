@@ -14,6 +14,8 @@ export interface FieldStore {
   readonly field: FormField;
   /** The value. The input is uncontrolled, so a keystroke renders nothing. */
   value(): FieldValue;
+  /** For the fields that depend on this one. */
+  readonly $value: ReadableAtom<FieldValue>;
   /** The visitor has entered this value. */
   input(value: FieldValue): void;
   /** Code sets this value (a draft, a reset): the input is rendered anew. */
@@ -23,8 +25,8 @@ export interface FieldStore {
   check(): boolean;
   /** The field lost the focus: a value is validated, an empty field isn't. */
   blur(): void;
-  /** Shows an error that its own validation didn't find. */
-  fail(error: FieldError): void;
+  /** Shows an error that its own validation didn't find, or removes one. */
+  fail(error: FieldError | undefined): void;
   /** True during an upload; the form can't be sent then. */
   isBusy(): boolean;
   setBusy(busy: boolean): void;
@@ -42,7 +44,7 @@ export function createFields(
 }
 
 function createField(field: FormField, onInput: (field: FormField) => void, onBusy: () => void): FieldStore {
-  let value = emptyValue(field);
+  const $value = atom(emptyValue(field));
   let isBusy = false;
   const $state = atom<FieldState>({ resetCount: 0, error: undefined });
   const fail = (error: FieldError | undefined) => {
@@ -50,16 +52,17 @@ function createField(field: FormField, onInput: (field: FormField) => void, onBu
     if (error !== before) $state.set({ resetCount, error });
   };
   const check = () => {
-    fail(checkValue(field, value));
+    fail(checkValue(field, $value.get()));
     return $state.get().error === undefined;
   };
   return {
     field,
     $state,
     check,
-    blur: () => void (isEmpty(value) || check()),
+    blur: () => void (isEmpty($value.get()) || check()),
     fail,
-    value: () => value,
+    $value,
+    value: $value.get,
     isBusy: () => isBusy,
 
     setBusy(busy) {
@@ -71,14 +74,14 @@ function createField(field: FormField, onInput: (field: FormField) => void, onBu
     },
 
     input(given) {
-      value = given;
+      $value.set(given);
       // an error is removed as soon as it is corrected; none is added while somebody is still typing
       if ($state.get().error) check();
       onInput(field);
     },
 
     set(given) {
-      value = given;
+      $value.set(given);
       $state.set({ resetCount: $state.get().resetCount + 1, error: undefined });
     },
   };

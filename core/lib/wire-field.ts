@@ -13,5 +13,6 @@ export const wireField = {
   'width?': 'number',
   'height?': 'number',
   'format?': 'string',
+  'showIf?': [{ fieldName: 'string', values: ['string'] }],
 } as const;
 export type WireField = TypeOf<typeof wireField>;

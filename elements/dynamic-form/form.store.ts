@@ -1,10 +1,18 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Site } from '../../core/context/site.js';
 import { entriesOf, type FieldEntry, matchesField, pairsOf, restore } from '../../core/form/entries.js';
-import type { FormStep } from '../../core/form/field.js';
+import { type FormField, type FormStep, isInput } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
 import { createFormDraft } from '../../core/form/form-draft.js';
+import {
+  clearHiddenErrors,
+  createHiddenFields,
+  type HiddenFields,
+  shownStores,
+} from '../../core/form/hidden-fields.js';
 import { emptyValue, isEmpty } from '../../core/form/value.js';
+import { last } from '../../core/lib/last.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { headingIdOf } from './focus-targets.rules.js';
 
 /** The fields of one definition, and the step on show. */
@@ -14,6 +22,11 @@ export interface FormStore {
   readonly steps: readonly FormStep[];
   readonly html: string;
   readonly fields: Fields;
+  readonly $hidden: HiddenFields;
+  /** The fields that are shown now; only these are validated and sent. */
+  shown(): FieldStore[];
+  /** The indexes of the steps with a shown field. The others are skipped. */
+  readonly $shownSteps: ReadableAtom<readonly number[]>;
   /** The index of the step on show. */
   readonly $step: ReadableAtom<number>;
   /** The id to focus: of a field, of a step's heading, or of another control. */
@@ -25,7 +38,7 @@ export interface FormStore {
   /** Focuses the heading of the step on show, or the first field of a form without steps. */
   focusStart(): void;
   /** Validates the form or one step. Stops at the first invalid field, which gets the focus. */
-  check(step?: FormStep): boolean;
+  check(step?: number): boolean;
   next(): void;
   previous(): void;
   isLast(): boolean;
@@ -57,24 +70,41 @@ let count = 0;
 
 export function createForm({ site, steps, html, draftName, entries, onEdit, signal }: FormStoreOptions): FormStore {
   const $uploading = atom(false);
+  const list = steps.flatMap((step) => step.fields);
   const fields = createFields(
-    steps.flatMap((step) => step.fields),
+    list,
     ({ id }) => {
       draft.begin(id);
       draft.scheduleSave();
       onEdit();
     },
-    () => $uploading.set([...fields.values()].some((store) => store.isBusy())),
+    () => updateUploading(),
   );
-  const $step = atom(0);
+  const $hidden = createHiddenFields(list, fields);
+  const shown = () => shownStores(fields, $hidden);
+  const updateUploading = () => $uploading.set(shown().some((store) => store.isBusy()));
+  untilAborted(signal, $hidden.listen(updateUploading), clearHiddenErrors(fields, $hidden));
+
+  const $shownSteps = computed($hidden, (hidden) => {
+    const isShown = ({ id }: FormField) => !hidden.has(id);
+    return steps.flatMap((step, index) => {
+      const asked = step.fields.filter(isInput);
+      return !step.fields.length || (asked.length ? asked : step.fields).some(isShown) ? [index] : [];
+    });
+  });
+  /** The step that was gone to. It may be skipped since, by a draft of another member. */
+  const $reached = atom(0);
+  const $step = computed(
+    [$reached, $shownSteps],
+    (reached, indexes) => last(indexes.filter((index) => index <= reached)) ?? indexes[0] ?? 0,
+  );
   const $focus = atom<{ id: string } | undefined>();
-  const last = steps.length - 1;
   const draft = createFormDraft({
     site,
     name: draftName,
     fields,
     step: $step.get,
-    onRestore: (step) => $step.set(Math.min(Math.max(0, step), Math.max(0, last))),
+    onRestore: (step) => $reached.set(step),
     signal,
   });
   if (entries.length) {
@@ -83,10 +113,9 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
   }
 
   const stepOf = (id: string) => steps.findIndex((step) => step.fields.some((field) => field.id === id));
-  const storesIn = (step: FormStep): FieldStore[] => step.fields.flatMap(({ id }) => fields.get(id) ?? []);
   const focusField = (id: string) => {
     const step = stepOf(id);
-    if (step >= 0) $step.set(step);
+    if (step >= 0) $reached.set(step);
     $focus.set({ id });
   };
   const focusStart = () => {
@@ -94,15 +123,18 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     if (steps.length > 1) $focus.set({ id: headingIdOf($step.get()) });
     else if (first) focusField(first);
   };
-  const goTo = (step: number) => {
-    $step.set(step);
+  /** Goes to the next shown step, or the one before. */
+  const go = (by: 1 | -1) => {
+    const indexes = $shownSteps.get();
+    $reached.set(indexes[indexes.indexOf($step.get()) + by] ?? 0);
     focusStart();
     draft.scheduleSave();
   };
-  const check = (step?: FormStep) => {
+  const check = (step?: number) => {
+    const isChecked = ({ field }: FieldStore) => step === undefined || stepOf(field.id) === step;
     // the visitor may leave a step while its uploads run; only the submission waits for them
-    const isInvalid = (store: FieldStore) => !(step && store.isBusy()) && !store.check();
-    const invalid = (step ? [step] : steps).flatMap(storesIn).find(isInvalid);
+    const isInvalid = (store: FieldStore) => !(step !== undefined && store.isBusy()) && !store.check();
+    const invalid = shown().filter(isChecked).find(isInvalid);
     if (invalid) focusField(invalid.field.id);
     return !invalid;
   };
@@ -111,7 +143,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     for (const store of fields.values()) if (!kept.includes(store)) store.set(emptyValue(store.field));
     draft.clear();
     if (kept.length) draft.scheduleSave();
-    $step.set(0);
+    $reached.set(0);
   };
 
   return {
@@ -119,6 +151,9 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     steps,
     html,
     fields,
+    $hidden,
+    shown,
+    $shownSteps,
     $step,
     $focus,
     $restored: draft.$restored,
@@ -126,11 +161,11 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     focusField,
     focusStart,
     check,
-    next: () => void (check(steps[$step.get()]) && goTo($step.get() + 1)),
-    previous: () => goTo($step.get() - 1),
-    isLast: () => $step.get() >= last,
+    next: () => void (check($step.get()) && go(1)),
+    previous: () => go(-1),
+    isLast: () => $step.get() === last($shownSteps.get()),
     entries: () => entriesOf(fields, () => true),
-    pairs: () => pairsOf(fields),
+    pairs: () => pairsOf(shown()),
     reset: () => reset(),
     resetSubmitted: (submitted) =>
       reset(

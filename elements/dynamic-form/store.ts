@@ -62,7 +62,8 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     shown = next;
     const name = draftName(steps);
     $form.set(createForm({ site, steps, html, draftName: name, entries, onEdit, signal: currentForm.signal }));
-    if ($props.get().enablePhoneVerify && !asksPhoneCode()) {
+    const hasMobile = steps.some((step) => step.fields.some(({ validator }) => validator === 'mobile'));
+    if ($props.get().enablePhoneVerify && !hasMobile) {
       console.error('[sb] sb-dynamic-form: enable-phone-verify needs a field whose validator is mobile');
     }
   });

@@ -15,8 +15,9 @@ const FIELD_HEIGHTS = [76];
 export function Verification({ store, form }: { store: DynamicFormStore; form: FormStore }) {
   const { enableCaptcha, enablePhoneVerify } = useStore(store.$props);
   const isCaptchaDemanded = useStore(store.captcha.$isDemanded);
-  const step = useStore(form.$step);
-  if (step < form.steps.length - 1) return null;
+  useStore(form.$hidden);
+  useStore(form.$step);
+  if (!form.isLast()) return null;
   return (
     <>
       {enablePhoneVerify && store.asksPhoneCode() && (

@@ -70,6 +70,7 @@ export { openApi } from './openapi.js';
 
 // The rules for input, which both sides check.
 
+export { type Condition, shownFields } from '../../core/form/conditions.rules.js';
 export { type FieldKind, type FormField, isInput, isUpload, stepsOf, type WireField } from '../../core/form/field.js';
 export { PROVINCES } from '../../core/form/regions.js';
 export { isValid, isValidator, normalizedFor, VALIDATORS, type Validator } from '../../core/form/validators.js';

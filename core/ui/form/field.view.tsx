@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { Site } from '../../context/site.js';
 import type { FieldKind, FormField } from '../../form/field.js';
 import type { FieldStore, Fields } from '../../form/fields.js';
+import type { HiddenFields } from '../../form/hidden-fields.js';
 import type { SendFile } from '../../form/upload.store.js';
 import type { ViewModule } from '../lazy-view.js';
+import { useSelector } from '../use-selector.js';
 import { ChoiceField } from './choice.view.js';
 import { DateTimeField } from './datetime.view.js';
 import { DropdownField } from './dropdown.view.js';
@@ -55,12 +57,39 @@ const LAZY_FIELDS: Partial<Record<FieldKind, LazyFieldKind>> = {
 interface FieldViewProps extends Omit<FieldProps, 'store'> {
   field: FormField;
   fields: Fields;
+  $hidden: HiddenFields;
   /** The level of headings. */
   level: number;
 }
 
 /** One field of a form. It renders only for its own changes. */
-export function FieldView({ field, fields, site, sendFile, level }: FieldViewProps) {
+export const FieldView = (props: FieldViewProps) =>
+  props.field.showIf.length ? <ConditionalField {...props} /> : <ShownField {...props} />;
+
+/** A field that was shown stays in the document, so that its uncontrolled inputs and its uploads keep their values. */
+function ConditionalField(props: FieldViewProps) {
+  const isHidden = useSelector(props.$hidden, (hidden) => hidden.has(props.field.id));
+  const [wasShown, setShown] = useState(!isHidden);
+  if (!isHidden && !wasShown) setShown(true);
+  const box = useRef<HTMLDivElement>(null);
+  // the focus moves to the nearest control before it
+  useLayoutEffect(() => {
+    // else the browser drops it; a control that is hidden too doesn't take it
+    const root = box.current?.getRootNode() as ShadowRoot;
+    let before: Element | null | undefined = box.current;
+    while (isHidden && before && box.current?.contains(root.activeElement)) {
+      before = before.previousElementSibling;
+      before?.querySelector<HTMLElement>('input,select,textarea,button')?.focus();
+    }
+  }, [isHidden]);
+  return (
+    <div ref={box} hidden={isHidden}>
+      {wasShown && <ShownField {...props} />}
+    </div>
+  );
+}
+
+function ShownField({ field, fields, site, sendFile, level }: FieldViewProps) {
   const store = fields.get(field.id);
   if (!store) return <StaticField field={field} level={level} />;
   const lazy = LAZY_FIELDS[field.kind];

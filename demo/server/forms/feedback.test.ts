@@ -70,6 +70,32 @@ onEveryDatabase('a submission', (setup) => {
     assert.equal(Object.hasOwn(Object.prototype, '0'), false);
   });
 
+  test('neither requires nor stores the value of a hidden field', async () => {
+    const showIf = [{ fieldName: 'kind', values: ['公司'] }];
+    const id = await createForm(setup.demo, [
+      text('kind'),
+      text('company', { required: true, validator: 'chinese', showIf }),
+      text('tax', { required: true, showIf: [{ fieldName: 'company', values: [] }] }),
+    ]);
+    const storedFor = async (values: Values) => {
+      const { msg, data } = await submit(visitor(), id, values);
+      return msg || (await rowOf(data.id)).values.map(({ name }) => name);
+    };
+    const hidden: Values = [
+      ['company', 'Tea'],
+      ['tax', '1'],
+    ];
+    assert.deepEqual(await storedFor([['kind', '个人'], ...hidden]), ['kind']);
+    assert.equal(await storedFor([['kind', '公司']]), 'company：必填');
+    assert.equal(await storedFor([['kind', '公司'], ...hidden]), 'company：请填写中文');
+    const shown: Values = [
+      ['kind', '公司'],
+      ['company', '茶社'],
+    ];
+    assert.equal(await storedFor(shown), 'tax：必填');
+    assert.deepEqual(await storedFor([...shown, ['tax', '1']]), ['kind', 'company', 'tax']);
+  });
+
   test('keeps the value of a field with the name of an optional parameter', async () => {
     const id = await createForm(setup.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
     const values: Values = [

@@ -9,6 +9,7 @@ import {
   isInput,
   isList,
   isUpload,
+  shownFields,
   stepsOf,
   type WireField,
 } from 'sb-elements/contract';
@@ -40,6 +41,14 @@ const MAX_LABEL = 40;
 /** The fields of all steps that a visitor fills in. */
 export const askedFields = (definition: readonly WireField[]): FormField[] =>
   stepsOf(definition).steps.flatMap(({ fields }) => fields.filter(isInput));
+
+/** What is shown with these values: a hidden field is neither required nor stored. */
+export function shownOnly(fields: readonly FormField[], pairs: readonly Pair[]) {
+  const shown = shownFields(fields, ({ name }) => pairs.flatMap((pair) => (pair.name === name ? [pair.value] : [])));
+  const isHidden = ({ name }: { name: string }) => !shown.some((field) => field.name === name);
+  const hidden = new Set(fields.filter(isHidden).map(({ name }) => name));
+  return { fields: shown, pairs: pairs.filter(({ name }) => !hidden.has(name)) };
+}
 
 /** The message about the first invalid value; applies the rules of the client again (docs/spec/behaviour.md §5). */
 export function validationError(

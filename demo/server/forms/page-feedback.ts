@@ -11,7 +11,7 @@ import type { MemberRow, RequestContext } from '../request-context.js';
 import { route } from '../route.js';
 import { markUsed, ownUploads } from '../uploads/upload-records.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
-import { askedFields, validationError } from './form-values.js';
+import { askedFields, shownOnly, validationError } from './form-values.js';
 import { refuseHuge, type Submission, withItsFields } from './submission.js';
 
 /** A submission in progress, with what the transaction needs to know about the visitor. */
@@ -52,10 +52,12 @@ async function take(pending: PendingSubmission, tx: Database): Promise<{ id: str
     .where(and(eq(feedbacks.formId, form.id), inArray(feedbacks.sender, known), eq(feedbacks.idempotencyKey, key)));
   if (before) return { id: String(before.id) };
   if (form.needsMember && !pending.member) throw loginNeeded();
-  const fields = askedFields(form.definition);
-  const sorted = { ...pending, input: withItsFields(input, fields) };
+  const asked = askedFields(form.definition);
+  const sent = withItsFields(input, asked);
+  const { fields, pairs } = shownOnly(asked, sent.values);
+  const sorted = { ...pending, input: { ...sent, values: pairs } };
   await refuseWrongValues(fields, sorted, tx);
-  return (await refusedVerification(form, sorted, tx)) ?? record(sorted, tx);
+  return (await refusedVerification({ form, asked, fields }, sorted, tx)) ?? record(sorted, tx);
 }
 
 async function refuseWrongValues(
@@ -68,9 +70,16 @@ async function refuseWrongValues(
   if (problem) throw badInput(problem);
 }
 
-/** Checks captcha and SMS code where the form or the page's author requires them. */
+interface ShownForm {
+  form: FormRow;
+  asked: readonly FormField[];
+  /** Those of them that are shown. */
+  fields: readonly FormField[];
+}
+
+/** Checks captcha and SMS code where the form or the page's author requires them. A hidden number has no code. */
 async function refusedVerification(
-  form: FormRow,
+  { form, asked, fields }: ShownForm,
   pending: PendingSubmission,
   tx: Database,
 ): Promise<ApiError | undefined> {
@@ -80,8 +89,10 @@ async function refusedVerification(
   const asksCaptcha = form.captcha || captcha !== '';
   const refusal = asksCaptcha ? await refusedCaptcha(captcha, { ...shown, at }, tx) : undefined;
   if (refusal) return refusal;
-  if (form.phoneVerify || phoneCode) {
-    const wrong = await refusedCode(form, { code: phoneCode, values: input.values, at, client }, tx);
+  const isMobile = ({ validator }: FormField) => validator === 'mobile';
+  const mobile = fields.find(isMobile);
+  if ((form.phoneVerify || phoneCode) && (mobile || !asked.some(isMobile))) {
+    const wrong = await refusedCode(mobile, { code: phoneCode, values: input.values, at, client }, tx);
     if (wrong) return wrong;
   }
   if (asksCaptcha) await invalidateCaptcha(shown, tx);
@@ -95,13 +106,12 @@ interface PhoneVerification {
   client: PendingSubmission['client'];
 }
 
-/** Checks the code that was sent to the first mobile field (docs/spec/interface.md §4). */
+/** Checks the code that was sent to the first shown mobile field (docs/spec/interface.md §4). */
 async function refusedCode(
-  form: FormRow,
+  field: FormField | undefined,
   { code, values, ...proof }: PhoneVerification,
   tx: Database,
 ): Promise<ApiError | undefined> {
-  const field = askedFields(form.definition).find(({ validator }) => validator === 'mobile');
   const phone = mobileOf(values.find(({ name }) => name === field?.name)?.value ?? '');
   const digits = normalized(code);
   if (!digits) return badInput('请填写验证码');

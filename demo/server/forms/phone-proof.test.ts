@@ -89,6 +89,19 @@ onEveryDatabase('the phone verification of a form', (setup) => {
     assert.equal((await send(second, first)).status, 0);
   });
 
+  test('is required only while the number is shown', async () => {
+    const kind = { type: 'TextInput', fieldName: 'kind' };
+    const showIf = [{ fieldName: 'kind', values: ['回电'] }];
+    const conditional = await createForm(setup.demo, [kind, { ...MOBILE, showIf }], { phoneVerify: true });
+    const send = (value: string) =>
+      submit(visitor(), conditional, [
+        ['kind', value],
+        ['mobile', randomPhone()],
+      ]);
+    assert.equal((await send('不用回电')).status, 0);
+    assert.equal((await send('回电')).msg, '请填写验证码');
+  });
+
   test('is required also where only the page’s author asks for it', async () => {
     const plain = await createForm(setup.demo, [MOBILE]);
     const browser = visitor();

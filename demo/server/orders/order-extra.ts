@@ -3,7 +3,7 @@ import type { CartLine } from '../cart/cart-lines.js';
 import type { Database } from '../database/open.js';
 import type { Pair } from '../database/schema-forms.js';
 import { type FormRow, formOf } from '../forms/form.js';
-import { askedFields, validationError } from '../forms/form-values.js';
+import { askedFields, shownOnly, validationError } from '../forms/form-values.js';
 import { ownUploads } from '../uploads/upload-records.js';
 
 /** True if nothing of the order is shipped. */
@@ -23,9 +23,12 @@ export interface ExtraFormInput {
 
 /** The values as they are stored. Throws an ApiError unless they are valid for the form, as in a submission of it. */
 export async function extraValues(tx: Database, form: FormRow, { formData, senders }: ExtraFormInput): Promise<Pair[]> {
-  const fields = askedFields(form.definition);
-  const names = new Set(fields.map(({ name }) => name));
-  const pairs = pairsIn(formData).filter(({ name }) => names.has(name));
+  const asked = askedFields(form.definition);
+  const names = new Set(asked.map(({ name }) => name));
+  const { fields, pairs } = shownOnly(
+    asked,
+    pairsIn(formData).filter(({ name }) => names.has(name)),
+  );
   if (pairs.length === 0 && fields.some(({ required }) => required)) throw badInput('请补充订单额外信息');
   const problem = validationError(fields, pairs, await ownUploads(pairs, senders, tx));
   if (problem) throw badInput(problem);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { deleteUserAddress, orderStatus } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { summaryOf } from '../cart/cart.kit.js';
+import { createForm } from '../forms/forms.kit.js';
 import { stockGoods, stockOf } from '../goods/goods.kit.js';
 import { Buyer, buyer, type OrderAnswer } from './checkout.kit.js';
 import { orderOf } from './member-orders.js';
@@ -77,6 +78,18 @@ onEveryDatabase('the details of an order', (setup) => {
       { name: 'engraving', value: '茶' },
       { name: 'font', value: '楷体' },
     ]);
+  });
+
+  test('include no value of a field that is hidden', async () => {
+    const showIf = [{ fieldName: 'engrave', values: ['要'] }];
+    const orderFormId = await createForm(setup.demo, [
+      { type: 'TextInput', fieldName: 'engrave' },
+      { type: 'TextInput', label: '刻字', fieldName: 'engraving', required: true, showIf },
+    ]);
+    const { one } = await wanting('virtual', { orderFormId });
+    assert.equal((await one.order({ formData: { engrave: '要' } })).msg, '刻字：必填');
+    const answer = await one.order({ formData: { engrave: '不要', engraving: '茶' } });
+    assert.deepEqual((await made(one, answer))?.formData, [{ name: 'engrave', value: '不要' }]);
   });
 
   test('include no form values when the goods have no form', async () => {

@@ -109,8 +109,9 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
 }
 
 function ready(wire: readonly WireField[], html = ''): DefinitionState {
-  const { steps, unknown } = stepsOf(wire);
+  const { steps, unknown, unmet } = stepsOf(wire);
   if (unknown.length) console.error(`[sb] sb-dynamic-form: unknown field types, skipped: ${unknown.join(', ')}`);
+  if (unmet.length) console.error(`[sb] sb-dynamic-form: showIf needs a field before its own: ${unmet.join(', ')}`);
   return { kind: 'ready', steps, html };
 }
 

@@ -42,7 +42,7 @@ interface PhoneCodeStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 
 
 /** The field whose number is verified (docs/spec/interface.md §4). */
 export const mobileOf = (form: FormStore): FieldStore | undefined =>
-  [...form.fields.values()].find(({ field }) => field.validator === 'mobile');
+  form.shown().find(({ field }) => field.validator === 'mobile');
 
 export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeStoreOptions): PhoneCodeStore {
   const $phoneCode = atom<PhoneCode<Failure>>(NO_PHONE_CODE);

@@ -15,9 +15,11 @@ const MAX_NUMBERED = 6;
 
 /** The progress bar: which of the steps is on show, and which are done. Their names appear where there is room. */
 export function StepProgress({ form }: { form: FormStore }) {
-  const current = useStore(form.$step) + 1;
+  const shown = useStore(form.$shownSteps);
+  const step = useStore(form.$step);
   const t = useMessages(messages);
-  const count = form.steps.length;
+  const current = shown.indexOf(step) + 1;
+  const count = shown.length;
   const text = t.step(current, count);
   return (
     <div
@@ -28,16 +30,12 @@ export function StepProgress({ form }: { form: FormStore }) {
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={current}
-      aria-valuetext={[text, form.steps[current - 1]?.title].filter(Boolean).join(' ')}
+      aria-valuetext={[text, form.steps[step]?.title].filter(Boolean).join(' ')}
     >
       <span className="progress-text">{text}</span>
       <div className={count > MAX_NUMBERED ? 'stepper many' : 'stepper'}>
-        {form.steps.map((step, index) => (
-          <div
-            key={step.fields[0]?.id ?? `s${index}`}
-            className={index < current - 1 ? 'done' : index < current ? 'current' : undefined}
-            part="step"
-          >
+        {shown.map((at, index) => (
+          <div key={at} className={index < current - 1 ? 'done' : index < current ? 'current' : undefined} part="step">
             {/* keys: a translator may have replaced the number, which React then can't take out of its element */}
             {index < current - 1 ? (
               <b key="done">
@@ -46,7 +44,7 @@ export function StepProgress({ form }: { form: FormStore }) {
             ) : (
               <b key="number">{index + 1}</b>
             )}
-            <span>{step.title}</span>
+            <span>{form.steps[at]?.title}</span>
           </div>
         ))}
       </div>
@@ -72,22 +70,22 @@ export const StepView = memo(function StepView({ form, step, index, site, sendFi
   const group = several && { role: 'group', 'aria-labelledby': id };
   return (
     <div className="step" hidden={current !== index} {...group}>
-      {several && <StepTitle id={id} step={step} index={index} count={form.steps.length} level={level} />}
+      {several && <StepTitle id={id} form={form} step={step} index={index} level={level} />}
       <StepFields form={form} step={step} site={site} sendFile={sendFile} level={several ? level + 1 : level} />
     </div>
   );
 });
 
-interface StepTitleProps extends Pick<StepViewProps, 'step' | 'index' | 'level'> {
+interface StepTitleProps extends Pick<StepViewProps, 'form' | 'step' | 'index' | 'level'> {
   id: string;
-  count: number;
 }
 
-function StepTitle({ id, step, index, count, level }: StepTitleProps) {
+function StepTitle({ id, form, step, index, level }: StepTitleProps) {
+  const shown = useStore(form.$shownSteps);
   const t = useMessages(messages);
   return (
     <h2 id={id} tabIndex={-1} part="title" aria-level={level}>
-      {step.title || t.step(index + 1, count)}
+      {step.title || t.step(shown.indexOf(index) + 1, shown.length)}
     </h2>
   );
 }
@@ -95,6 +93,14 @@ function StepTitle({ id, step, index, count, level }: StepTitleProps) {
 /** Rendered once: a change of the step only shows and hides. */
 const StepFields = memo(function StepFields({ form, step, site, sendFile, level }: Omit<StepViewProps, 'index'>) {
   return step.fields.map((field) => (
-    <FieldView key={field.id} field={field} fields={form.fields} site={site} sendFile={sendFile} level={level} />
+    <FieldView
+      key={field.id}
+      field={field}
+      fields={form.fields}
+      $hidden={form.$hidden}
+      site={site}
+      sendFile={sendFile}
+      level={level}
+    />
   ));
 });

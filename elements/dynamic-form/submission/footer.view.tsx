@@ -19,7 +19,8 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
   /** How often the visitor clicked submit while an upload was in flight. */
   const [clicks, setClicks] = useState(0);
   const t = useMessages(messages);
-  const isLast = step >= form.steps.length - 1;
+  const shown = useStore(form.$shownSteps);
+  const isLast = form.isLast();
   const uploading = useStore(form.$uploading) && isLast;
   const isSent = submission.kind === 'sent' && submission.changed;
   const message = useRef<HTMLParagraphElement>(null);
@@ -42,7 +43,7 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
       >
         {uploading ? <span>{t.uploading()}</span> : isSent && <SuccessMessage text={t.success()} />}
       </p>
-      {step > 0 && <Button onClick={form.previous}>{t.previous()}</Button>}
+      {step > (shown[0] ?? 0) && <Button onClick={form.previous}>{t.previous()}</Button>}
       <Button
         primary
         type="submit"

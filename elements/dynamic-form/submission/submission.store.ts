@@ -75,7 +75,7 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
 
   /** Dispatches sb-form-submit first: a page that prevents it handles the values itself. */
   const offerAndSend = async (content: SubmissionContent): Promise<void> => {
-    if (emit('sb-form-submit', { values: valuesOf(content.form.fields) }, CANCELABLE)) return send(content);
+    if (emit('sb-form-submit', { values: valuesOf(content.form.shown()) }, CANCELABLE)) return send(content);
     attempts.cancel();
     dispatch({ kind: 'stop' });
   };

@@ -35,6 +35,7 @@ export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
           key={`${extra.id}${one.id}`}
           field={one}
           fields={extra.fields}
+          $hidden={extra.$hidden}
           site={site}
           sendFile={extra.sendFile}
           level={3}

@@ -1,3 +1,4 @@
+import { shownFields } from '../../../core/form/conditions.rules.js';
 import { type FormField, isInput, isUpload, stepsOf } from '../../../core/form/field.js';
 import { upload } from '../../../core/form/form.api.js';
 import type { Validator } from '../../../core/form/validators.js';
@@ -33,8 +34,10 @@ export async function checkForms(inspection: Inspection): Promise<void> {
   const definition = await inspection.data<Definition>(form, formInput(formId, siteId, wishes));
   if (!definition) return;
   const fields = stepsOf(definition.fields).steps.flatMap((step) => step.fields.filter(isInput));
-  if (fields.some(({ required }) => required))
-    await inspection.refused(addPageFeedback, submission(formId, siteId, blank(fields)), 'limits', 'a form left empty');
+  // without any value
+  const shown = shownFields(fields, () => []);
+  if (shown.some(({ required }) => required))
+    await inspection.refused(addPageFeedback, submission(formId, siteId, blank(shown)), 'limits', 'a form left empty');
   const pairs = await filledIn(fields, inspection);
   if (pairs) await checkIdempotency(inspection, addPageFeedback, submission(formId, siteId, pairs), 'id');
 }
