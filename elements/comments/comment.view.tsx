@@ -1,50 +1,56 @@
 import { memo, useContext } from 'react';
 import { parseTime } from '../../core/lib/parse-time.js';
+import { trimmed } from '../../core/lib/text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import type { Comment } from './api.js';
-import { LikeButton } from './like.view.js';
+import { LikeButton, LikeError } from './like.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
 import { absoluteTime, relativeTime } from './time.rules.js';
+
+/** A name of characters that can't be seen is none. */
+export const nameOf = ({ uname = '' }: Pick<Comment, 'uname'>, t: { nameless(): string }) =>
+  trimmed(uname) || t.nameless();
 
 export const elementIdOf = (commentId: string) => `c-${commentId}`;
 
 interface CommentArticleProps {
   comment: Comment;
   thread: ThreadStore;
-  /** It stands below the comment that it answers, so the quotation is only a name. */
-  isNested?: boolean;
+  /** The id of the comment below which it stands. */
+  below?: string | undefined;
 }
 
-export const CommentArticle = memo(function CommentArticle({ comment, thread, isNested }: CommentArticleProps) {
+export const CommentArticle = memo(function CommentArticle({ comment, thread, below }: CommentArticleProps) {
   const t = useMessages(messages);
-  const name = comment.uname || t.nameless();
+  const name = nameOf(comment, t);
   const { reply } = comment;
-  const quoted = reply?.uname || t.nameless();
+  const isPending = comment.status === 0;
   return (
     <article id={elementIdOf(comment.id)} part="comment" aria-label={name}>
       <Avatar src={comment.portrait} name={name} />
       <div>
         <b part="author">{name}</b>
         <CommentTime comment={comment} />
-        {comment.status === 0 && <em part="pending">{t.pending()}</em>}
+        {isPending && <em part="pending">{t.pending()}</em>}
       </div>
-      {reply?.content && (
-        <button
-          type="button"
-          className={isNested ? 'bare mention' : 'quote'}
-          part="quote"
-          onClick={() => thread.goToQuoted(reply)}
-        >
-          {t.quote(quoted, reply.content)}
+      {/* what it answers stands above it, or among the replies above it, or elsewhere */}
+      {reply?.content && (below === undefined || reply.id !== below) && (
+        <button type="button" className="bare quote" part="quote" onClick={() => thread.goToQuoted(reply)}>
+          {below === undefined ? t.quote(nameOf(reply, t), reply.content) : t.inReplyTo(nameOf(reply, t))}
         </button>
       )}
-      <p part="content">{comment.content}</p>
-      {comment.likes !== undefined && <LikeButton comment={comment} store={thread.likes} />}
-      <button type="button" className="bare action" part="reply" onClick={() => thread.editor.replyTo(comment)}>
-        {t.reply()}
-      </button>
+      <p part="content">{comment.content.trim()}</p>
+      {!isPending && (
+        <>
+          {comment.likes !== undefined && <LikeButton comment={comment} store={thread.likes} />}
+          <button type="button" className="bare action" part="reply" onClick={() => thread.editor.replyTo(comment)}>
+            {t.reply()}
+          </button>
+          <LikeError comment={comment} store={thread.likes} />
+        </>
+      )}
     </article>
   );
 });

@@ -8,6 +8,7 @@ import { useMessages } from '../../core/ui/language.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
 import { setText, valueRef } from '../../core/ui/text-control.js';
 import { useStore } from '../../core/ui/use-store.js';
+import { nameOf } from './comment.view.js';
 import type { EditorStore } from './editor.store.js';
 import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
 import { messages } from './strings.js';
@@ -65,7 +66,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
       <OwnAvatar store={store} />
       {target && (
         <div className="target">
-          <span id={`${id}t`}>{t.replyingTo(target.uname || t.nameless())}</span>
+          <span id={`${id}t`}>{t.replyingTo(nameOf(target, t))}</span>
           <button type="button" className="bare link" part="cancel-reply" onClick={() => store.replyTo(undefined)}>
             {t.cancelReply()}
           </button>
@@ -92,7 +93,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
           store.prefetchMember();
         }}
       />
-      <EditorFooter store={store} id={id} busy={busy} />
+      <EditorFooter store={store} id={id} busy={busy} isReply={target !== undefined} />
     </form>
   );
 }
@@ -113,7 +114,14 @@ function OwnAvatar({ store }: { store: EditorStore }) {
   );
 }
 
-function EditorFooter({ store, id, busy }: { store: EditorStore; id: string; busy: boolean }) {
+interface EditorFooterProps {
+  store: EditorStore;
+  id: string;
+  busy: boolean;
+  isReply: boolean;
+}
+
+function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
   const text = useStore(store.$text);
   const error = useStore(store.$error);
   const t = useMessages(messages);
@@ -133,7 +141,7 @@ function EditorFooter({ store, id, busy }: { store: EditorStore; id: string; bus
         {length === 'short' ? t.short() : ''}
       </span>
       <Button primary type="submit" busy={busy} disabled={length !== 'valid'}>
-        {t.submit()}
+        {isReply ? t.submitReply() : t.submit()}
       </Button>
       {error && <ErrorMessage>{t.submitFailed(failureReason(error, t))}</ErrorMessage>}
     </div>

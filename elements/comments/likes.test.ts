@@ -57,7 +57,10 @@ describe('the likes of sb-comments', () => {
     const element = await withComment();
     faults({ [LIKE]: 'refuse' });
     await click(like(element));
-    await waitFor(() => byRole(element, 'alert'));
+    const error = await waitFor(() => byRole(element, 'alert'));
+    const tops = ['like', 'reply'].map((part) => byPart(element, part).getBoundingClientRect().top);
+    expect(new Set(tops).size, 'the message splits no row').to.equal(1);
+    expect(error.getBoundingClientRect().top).to.be.above(tops[0] as number);
     expect(byRole(element, 'alert').textContent).to.contain('点赞失败:库存不足');
     expect(state(element)).to.deep.equal(['赞', 'false']);
   });

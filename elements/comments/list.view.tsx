@@ -6,7 +6,7 @@ import { Placeholder } from '../../core/ui/placeholder.js';
 import { StateBlock } from '../../core/ui/state-block.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { Comment } from './api.js';
-import { CommentArticle, elementIdOf } from './comment.view.js';
+import { CommentArticle, elementIdOf, nameOf } from './comment.view.js';
 import { type Conversation, commentsOf } from './conversations.rules.js';
 import { CommentEditor } from './editor.view.js';
 import { CommentsSkeleton } from './skeleton.view.js';
@@ -92,21 +92,28 @@ const CommentPage = memo(function CommentPage({
   conversations: readonly Conversation[];
   thread: ThreadStore;
 }) {
+  const t = useMessages(messages);
   const { $target } = thread.editor;
   // by id: the comment may have been listed again since the visitor began to reply
   const target = useSyncExternalStore($target.listen, () => {
     const id = $target.get()?.id;
     return conversations.some((one) => commentsOf(one).some((comment) => comment.id === id)) ? id : undefined;
   });
-  const withEditor = (comment: Comment, isNested: boolean) => {
-    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} isNested={isNested} />;
+  const withEditor = (comment: Comment, below?: string) => {
+    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} />;
     return comment.id === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
   };
   return conversations.flatMap(({ comment, replies }) => [
-    ...withEditor(comment, false),
+    ...withEditor(comment),
     replies.length > 0 && (
-      <div key={`${comment.id} replies`} className="replies" part="replies">
-        {replies.flatMap((reply) => withEditor(reply, true))}
+      <div
+        key={`${comment.id} replies`}
+        className="replies"
+        part="replies"
+        role="group"
+        aria-label={t.inReplyTo(nameOf(comment, t))}
+      >
+        {replies.flatMap((reply) => withEditor(reply, comment.id))}
       </div>
     ),
   ]);

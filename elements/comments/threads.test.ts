@@ -17,7 +17,7 @@ const isBelow = (element: Element, name: string) =>
 const reply = (id: number) => ({ reply: { id, uname: `茶客${id}`, content: `第${id}条留言` } });
 
 describe('the threads of sb-comments', () => {
-  it('stand under what they answer, on two levels, each with the name that it answers', async () => {
+  it('stand under what they answer, on two levels; only a reply to a reply names whom it answers', async () => {
     listServer(() => ({ rows: [row(4, reply(3)), row(3, reply(1)), row(2), row(1)] }));
     const element = await open();
     expect(names(element)).to.deep.equal(['茶客2', '茶客1', '茶客3', '茶客4']);
@@ -27,10 +27,8 @@ describe('the threads of sb-comments', () => {
       true,
       true,
     ]);
-    expect(allByPart(element, 'quote').map(({ textContent }) => textContent)).to.deep.equal([
-      '茶客1：第1条留言',
-      '茶客3：第3条留言',
-    ]);
+    expect(allByPart(element, 'quote').map(({ textContent }) => textContent)).to.deep.equal(['回复 茶客3']);
+    expect(byRole(element, 'group', '回复 茶客1')).to.equal(byPart(element, 'replies'));
     await expectNoAxeViolations(element);
   });
 
@@ -77,26 +75,40 @@ describe('the threads of sb-comments', () => {
   });
 
   it('get a new reply under the comment that it answers, and the count goes up', async () => {
-    const element = await settled(
-      await mount(
-        `<sb-comments site-id="threads-${++site}" block-id="g" data-id="${crypto.randomUUID()}" login-type="anonymous"></sb-comments>`,
-      ),
-    );
-    const say = async (text: string) => {
+    await signIn();
+    const element = await open('');
+    const say = async (text: string, name: string) => {
       await waitFor(() => expect(byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容').readOnly).to.be.false);
       byRole(element, 'textbox', '留言内容').focus();
       await type(text);
-      const button = byRole<HTMLButtonElement>(element, 'button', '发表留言');
+      const button = byRole<HTMLButtonElement>(element, 'button', name);
       await waitFor(() => !button.disabled);
       await click(button);
     };
-    await say('一条可以回复的留言');
+    await say('一条可以回复的留言', '发表留言');
     await waitFor(() => expect(allByRole(element, 'article')).to.have.length(1));
     await click(byRole(element, 'button', '回复'));
     await waitFor(() => byRole(element, 'button', '取消回复'));
-    await say('这是对它的回复呀');
+    await say('这是对它的回复呀', '发表回复');
     await waitFor(() => expect(allByPart(element, 'replies')).to.have.length(1));
     expect(byPart(byPart(element, 'replies'), 'content').textContent).to.equal('这是对它的回复呀');
+    await signOut();
+  });
+
+  it('have no reply and no like while they are under review', async () => {
+    listServer(() => ({ rows: [row(2, { status: 0, likes: 3 }), row(1, { likes: 3 })] }));
+    const element = await open();
+    expect(names(element)).to.deep.equal(['茶客2', '茶客1']);
+    for (const part of ['reply', 'like']) {
+      expect(allByPart(element, part).map((one) => one.closest('article')?.ariaLabel)).to.deep.equal(['茶客1']);
+    }
+  });
+
+  it('show 访客 for a name, and no blank line around a text, that can’t be seen', async () => {
+    listServer(() => ({ rows: [row(1, { uname: '\u200b ', content: '\n\n留言\n\n' })] }));
+    const element = await open();
+    expect(names(element)).to.deep.equal(['访客']);
+    expect(byPart(element, 'content').textContent).to.equal('留言');
   });
 });
 
