@@ -49,6 +49,8 @@ export const templates = {
   'comments.cancel-reply': 'إلغاء الرد',
   'comments.quote': str`\u2068${0}\u2069: \u2068${1}\u2069`,
   'comments.quote-missing': 'تعذّر العثور على التعليق الأصلي',
+  'comments.expand': 'عرض المزيد',
+  'comments.collapse': 'عرض أقل',
   'comments.pending': 'قيد المراجعة',
   'comments.nameless': 'زائر',
   'comments.count': str`التعليقات (\u2068${0}\u2069)`,

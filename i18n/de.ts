@@ -51,6 +51,8 @@ export const templates = {
   'comments.cancel-reply': 'Antwort abbrechen',
   'comments.quote': str`${0}: ${1}`,
   'comments.quote-missing': 'Der ursprüngliche Kommentar wurde nicht gefunden',
+  'comments.expand': 'Mehr anzeigen',
+  'comments.collapse': 'Weniger anzeigen',
   'comments.pending': 'In Prüfung',
   'comments.nameless': 'Gast',
   'comments.count': str`Kommentare (${0})`,

@@ -50,6 +50,8 @@ export const templates = {
   'comments.cancel-reply': 'Cancel reply',
   'comments.quote': str`${0}: ${1}`,
   'comments.quote-missing': 'Couldn’t find the original comment',
+  'comments.expand': 'Show more',
+  'comments.collapse': 'Show less',
   'comments.pending': 'Under review',
   'comments.nameless': 'Guest',
   'comments.count': str`Comments (${0})`,

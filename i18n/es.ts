@@ -50,6 +50,8 @@ export const templates = {
   'comments.cancel-reply': 'Cancelar respuesta',
   'comments.quote': str`${0}: ${1}`,
   'comments.quote-missing': 'No se ha encontrado el comentario original',
+  'comments.expand': 'Ver más',
+  'comments.collapse': 'Ver menos',
   'comments.pending': 'En revisión',
   'comments.nameless': 'Invitado',
   'comments.count': str`Comentarios (${0})`,

@@ -50,6 +50,8 @@ export const templates = {
   'comments.cancel-reply': '返信をやめる',
   'comments.quote': str`${0}：${1}`,
   'comments.quote-missing': '元のコメントが見つかりませんでした',
+  'comments.expand': '続きを読む',
+  'comments.collapse': '折りたたむ',
   'comments.pending': '承認待ち',
   'comments.nameless': 'ゲスト',
   'comments.count': str`コメント ${0}件`,

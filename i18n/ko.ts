@@ -50,6 +50,8 @@ export const templates = {
   'comments.cancel-reply': '답글 취소',
   'comments.quote': str`${0}: ${1}`,
   'comments.quote-missing': '원본 댓글을 찾지 못했습니다',
+  'comments.expand': '더보기',
+  'comments.collapse': '접기',
   'comments.pending': '검토 중',
   'comments.nameless': '손님',
   'comments.count': str`댓글 ${0}개`,

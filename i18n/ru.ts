@@ -49,6 +49,8 @@ export const templates = {
   'comments.cancel-reply': 'Отменить ответ',
   'comments.quote': str`${0}: ${1}`,
   'comments.quote-missing': 'Исходный комментарий не найден',
+  'comments.expand': 'Показать полностью',
+  'comments.collapse': 'Свернуть',
   'comments.pending': 'На проверке',
   'comments.nameless': 'Гость',
   'comments.count': str`Комментарии (${0})`,

@@ -1,9 +1,11 @@
+import type { ReadableAtom } from 'nanostores';
 import { memo, useContext } from 'react';
 import { parseTime } from '../../core/lib/parse-time.js';
 import { trimmed } from '../../core/lib/text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import type { Comment } from './api.js';
+import { CommentContent } from './content.view.js';
 import { LikeButton, LikeError } from './like.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
@@ -20,9 +22,11 @@ interface CommentArticleProps {
   thread: ThreadStore;
   /** The id of the comment below which it stands. */
   below?: string | undefined;
+  /** The width of the list. */
+  $width: ReadableAtom<number>;
 }
 
-export const CommentArticle = memo(function CommentArticle({ comment, thread, below }: CommentArticleProps) {
+export const CommentArticle = memo(function CommentArticle({ comment, thread, below, $width }: CommentArticleProps) {
   const t = useMessages(messages);
   const name = nameOf(comment, t);
   const { reply } = comment;
@@ -41,7 +45,7 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
           {below === undefined ? t.quote(nameOf(reply, t), reply.content) : t.inReplyTo(nameOf(reply, t))}
         </button>
       )}
-      <p part="content">{comment.content.trim()}</p>
+      <CommentContent text={comment.content.trim()} $width={$width} />
       {!isPending && (
         <>
           {comment.likes !== undefined && <LikeButton comment={comment} store={thread.likes} />}

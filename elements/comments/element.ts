@@ -42,8 +42,9 @@ import { Comments } from './view.js';
  * @csspart author - The author's name.
  * @csspart time - The time since it was written.
  * @csspart pending - Says that it is under review.
- * @csspart quote - The quoted comment that it replies to.
+ * @csspart quote - The comment that it replies to: a quotation, or the author’s name among the replies below one comment.
  * @csspart content - The comment's text.
+ * @csspart expand - The button that shows the whole of a long text, or folds it again.
  * @csspart like - The button that likes it, where the server has likes.
  * @csspart reply - The button that replies to it.
  * @csspart button - A button.

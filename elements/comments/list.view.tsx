@@ -1,4 +1,5 @@
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
@@ -23,6 +24,7 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
   const focusTarget = useStore(list.$focusTarget);
   const box = useRef<HTMLDivElement>(null);
   const t = useMessages(messages);
+  const [$width] = useState(() => atom(0));
   const empty = pages.every((page) => page.length === 0);
 
   // a layout effect: an effect after the paint would scroll later, under the visitor's next click
@@ -34,6 +36,14 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
     const frame = requestAnimationFrame(() => setTimeout(show));
     return () => cancelAnimationFrame(frame);
   }, [focusTarget]);
+
+  useLayoutEffect(() => {
+    const list = box.current as HTMLElement;
+    // in the next frame, because a fold changes the list's height
+    const sizes = new ResizeObserver(() => requestAnimationFrame(() => $width.set(list.clientWidth)));
+    sizes.observe(list);
+    return () => sizes.disconnect();
+  }, [$width]);
 
   // the page keeps its height while the skeleton stands for a long list
   useLayoutEffect(
@@ -51,7 +61,7 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
     <div ref={box} className="list" part="list" aria-busy={state === 'loading'}>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
-        <CommentPage key={index} conversations={page} thread={thread} />
+        <CommentPage key={index} conversations={page} thread={thread} $width={$width} />
       ))}
       {empty && state !== 'ready' && (
         <Placeholder failure={state === 'failed' && { text: t.listFailed(), onRetry: list.loadMore }}>
@@ -88,9 +98,11 @@ function focusComment(article: HTMLElement | null | undefined, isHighlighted: bo
 const CommentPage = memo(function CommentPage({
   conversations,
   thread,
+  $width,
 }: {
   conversations: readonly Conversation[];
   thread: ThreadStore;
+  $width: ReadableAtom<number>;
 }) {
   const t = useMessages(messages);
   const { $target } = thread.editor;
@@ -100,7 +112,7 @@ const CommentPage = memo(function CommentPage({
     return conversations.some((one) => commentsOf(one).some((comment) => comment.id === id)) ? id : undefined;
   });
   const withEditor = (comment: Comment, below?: string) => {
-    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} />;
+    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} $width={$width} />;
     return comment.id === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
   };
   return conversations.flatMap(({ comment, replies }) => [
