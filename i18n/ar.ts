@@ -51,6 +51,7 @@ export const templates = {
   'comments.quote-missing': 'تعذّر العثور على التعليق الأصلي',
   'comments.expand': 'عرض المزيد',
   'comments.collapse': 'عرض أقل',
+  'comments.link-missing': 'تعذّر العثور على التعليق المطلوب. ربما تم حذفه.',
   'comments.pending': 'قيد المراجعة',
   'comments.nameless': 'زائر',
   'comments.count': str`التعليقات (\u2068${0}\u2069)`,

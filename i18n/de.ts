@@ -53,6 +53,7 @@ export const templates = {
   'comments.quote-missing': 'Der ursprüngliche Kommentar wurde nicht gefunden',
   'comments.expand': 'Mehr anzeigen',
   'comments.collapse': 'Weniger anzeigen',
+  'comments.link-missing': 'Der verlinkte Kommentar wurde nicht gefunden. Vielleicht wurde er gelöscht.',
   'comments.pending': 'In Prüfung',
   'comments.nameless': 'Gast',
   'comments.count': str`Kommentare (${0})`,

@@ -52,6 +52,7 @@ export const templates = {
   'comments.quote-missing': 'Couldn’t find the original comment',
   'comments.expand': 'Show more',
   'comments.collapse': 'Show less',
+  'comments.link-missing': 'Couldn’t find the linked comment. It may have been deleted.',
   'comments.pending': 'Under review',
   'comments.nameless': 'Guest',
   'comments.count': str`Comments (${0})`,

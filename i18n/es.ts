@@ -52,6 +52,7 @@ export const templates = {
   'comments.quote-missing': 'No se ha encontrado el comentario original',
   'comments.expand': 'Ver más',
   'comments.collapse': 'Ver menos',
+  'comments.link-missing': 'No se ha encontrado el comentario del enlace. Puede que se haya eliminado.',
   'comments.pending': 'En revisión',
   'comments.nameless': 'Invitado',
   'comments.count': str`Comentarios (${0})`,

@@ -52,6 +52,7 @@ export const templates = {
   'comments.quote-missing': '元のコメントが見つかりませんでした',
   'comments.expand': '続きを読む',
   'comments.collapse': '折りたたむ',
+  'comments.link-missing': 'リンク先のコメントが見つかりませんでした。削除された可能性があります。',
   'comments.pending': '承認待ち',
   'comments.nameless': 'ゲスト',
   'comments.count': str`コメント ${0}件`,

@@ -52,6 +52,7 @@ export const templates = {
   'comments.quote-missing': '원본 댓글을 찾지 못했습니다',
   'comments.expand': '더보기',
   'comments.collapse': '접기',
+  'comments.link-missing': '링크된 댓글을 찾지 못했습니다. 삭제되었을 수 있습니다.',
   'comments.pending': '검토 중',
   'comments.nameless': '손님',
   'comments.count': str`댓글 ${0}개`,

@@ -51,6 +51,7 @@ export const templates = {
   'comments.quote-missing': 'Исходный комментарий не найден',
   'comments.expand': 'Показать полностью',
   'comments.collapse': 'Свернуть',
+  'comments.link-missing': 'Комментарий по ссылке не найден. Возможно, он удалён.',
   'comments.pending': 'На проверке',
   'comments.nameless': 'Гость',
   'comments.count': str`Комментарии (${0})`,

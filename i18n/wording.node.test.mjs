@@ -7,6 +7,8 @@ import { LANGUAGES } from './languages.ts';
 /** Ids whose translation may differ from that of another id with the same zh text, and why. */
 const OTHER_WORDING = {
   'product.cart': 'the label below an icon of the bar on phones, as short as possible; cart.title is a heading',
+  'comments.in-reply-to':
+    'stands at a reply that is posted; comments.replying-to stands above one that is being written',
   'lottery.give-up-confirm': 'a prize is given up; 放弃 of order-confirm.address-reset throws away what was typed',
   'dynamic-form.phone-code-required':
     'zh has one word for both codes; elsewhere the message repeats the label of its field, as WCAG 3.3.1 asks',

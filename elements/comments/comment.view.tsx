@@ -4,6 +4,7 @@ import { parseTime } from '../../core/lib/parse-time.js';
 import { trimmed } from '../../core/lib/text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { Link } from '../../core/ui/link.js';
 import type { Comment } from './api.js';
 import { CommentContent } from './content.view.js';
 import { LikeButton, LikeError } from './like.view.js';
@@ -36,7 +37,7 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
       <Avatar src={comment.portrait} name={name} />
       <div>
         <b part="author">{name}</b>
-        <CommentTime comment={comment} />
+        <CommentLink comment={comment} thread={thread} />
         {isPending && <em part="pending">{t.pending()}</em>}
       </div>
       {/* what it answers stands above it, or among the replies above it, or elsewhere */}
@@ -58,6 +59,19 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
     </article>
   );
 });
+
+/** The time is the link of the comment. */
+function CommentLink({ comment, thread }: Pick<CommentArticleProps, 'comment' | 'thread'>) {
+  const url = thread.urlOf(comment);
+  const time = <CommentTime comment={comment} />;
+  return url && (comment.createdAt || comment.timeago) ? (
+    <Link part="link" href={url} onFollow={() => thread.followLink(comment)}>
+      {time}
+    </Link>
+  ) : (
+    time
+  );
+}
 
 /** The age in the visitor's language where the time is known, else in the server's words. The title has the exact time. */
 function CommentTime({ comment }: { comment: Comment }) {

@@ -21,8 +21,8 @@ import { Comments } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{comment: Comment}>} sb-comment - A comment was posted.
  * @fires {CustomEvent<{cause: 'comment'}>} sb-login-required - Cancelable: posting, or a like, needs a member.
- * @fires {CustomEvent<{url: string, cause: 'comment'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: a comment was posted, or a quoted one was not found.
+ * @fires {CustomEvent<{url: string, cause: 'comment'}>} sb-navigate - Cancelable: to login-url, if the page has no login; to the link of a comment on this page.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: a comment was posted, or a quoted or linked one was not found.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
  * @csspart title - The number of comments, or the word for comments where the server doesn't tell it.
@@ -41,6 +41,7 @@ import { Comments } from './view.js';
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart author - The author's name.
  * @csspart time - The time since it was written.
+ * @csspart link - The link of the comment, around its time.
  * @csspart pending - Says that it is under review.
  * @csspart quote - The comment that it replies to: a quotation, or the author’s name among the replies below one comment.
  * @csspart content - The comment's text.

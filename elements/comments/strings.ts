@@ -21,6 +21,7 @@ export const messages = {
   quoteMissing: () => msg('没有找到被回复的留言', { id: 'comments.quote-missing' }),
   expand: () => msg('展开全文', { id: 'comments.expand' }),
   collapse: () => msg('收起', { id: 'comments.collapse' }),
+  linkMissing: () => msg('没有找到链接中的留言，可能已被删除', { id: 'comments.link-missing' }),
   pending: () => msg('审核中', { id: 'comments.pending' }),
   nameless: () => msg('访客', { id: 'comments.nameless' }),
   count: (count: number) => msg(str`${count}条留言`, { id: 'comments.count' }),

@@ -134,7 +134,7 @@ describe('the time in sb-comments', () => {
     expect(after()).to.equal('none');
     byRole(element, 'textbox', '留言内容').focus();
     await press('Tab');
-    await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(byRole(element, 'button', '回复')));
+    await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(byPart(element, 'link')));
     expect(after()).to.contain(' · ');
   });
 
