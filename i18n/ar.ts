@@ -401,6 +401,8 @@ export const templates = {
   'order-confirm.address-recognize': 'ملء الحقول',
   'order-confirm.address-recognizing': 'جارٍ التعرّف على العنوان…',
   'order-confirm.address-recognized': 'تم ملء الحقول. يرجى مراجعتها.',
+  'order-confirm.address-recognized-partly': str`تم ملء الحقول. لم يُعثر في النص على: \u2068${0}\u2069. يرجى مراجعتها.`,
+  'order-confirm.address-region': 'المنطقة الإدارية',
   'order-confirm.address-unrecognized': 'تعذّر التعرّف على العنوان. يرجى ملء الحقول يدويًا.',
   'order-confirm.address-undo': 'تراجع',
   'order-confirm.address-offer': 'تم العثور على عنوان كامل',

@@ -417,6 +417,8 @@ export const templates = {
   'order-confirm.address-recognize': 'Ausfüllen',
   'order-confirm.address-recognizing': 'Adresse wird erkannt …',
   'order-confirm.address-recognized': 'Ausgefüllt. Bitte prüfen Sie die Angaben.',
+  'order-confirm.address-recognized-partly': str`Ausgefüllt. Im Text nicht gefunden: ${0}. Bitte prüfen Sie die Angaben.`,
+  'order-confirm.address-region': 'Region',
   'order-confirm.address-unrecognized': 'Die Adresse wurde nicht erkannt. Bitte füllen Sie die Felder selbst aus.',
   'order-confirm.address-undo': 'Rückgängig machen',
   'order-confirm.address-offer': 'Ganze Adresse erkannt',

@@ -405,6 +405,8 @@ export const templates = {
   'order-confirm.address-recognize': 'Fill in',
   'order-confirm.address-recognizing': 'Reading the address…',
   'order-confirm.address-recognized': 'Filled in. Please check the details.',
+  'order-confirm.address-recognized-partly': str`Filled in. Not found in the text: ${0}. Please check the details.`,
+  'order-confirm.address-region': 'Region',
   'order-confirm.address-unrecognized': 'Couldn’t read the address. Please fill in the form yourself.',
   'order-confirm.address-undo': 'Undo',
   'order-confirm.address-offer': 'Full address detected',

@@ -407,6 +407,8 @@ export const templates = {
   'order-confirm.address-recognize': 'Rellenar',
   'order-confirm.address-recognizing': 'Leyendo la dirección…',
   'order-confirm.address-recognized': 'Campos rellenados. Compruébalos.',
+  'order-confirm.address-recognized-partly': str`Campos rellenados. No aparece en el texto: ${0}. Compruébalos.`,
+  'order-confirm.address-region': 'Región',
   'order-confirm.address-unrecognized': 'No se ha reconocido la dirección. Rellena los campos a mano.',
   'order-confirm.address-undo': 'Deshacer',
   'order-confirm.address-offer': 'Dirección completa detectada',

@@ -404,6 +404,8 @@ export const templates = {
   'order-confirm.address-recognize': '自動入力',
   'order-confirm.address-recognizing': '住所を読み取り中…',
   'order-confirm.address-recognized': '入力しました。ご確認ください。',
+  'order-confirm.address-recognized-partly': str`入力しました。見つからなかった項目：${0}。ご確認ください。`,
+  'order-confirm.address-region': '地域',
   'order-confirm.address-unrecognized': '住所を読み取れませんでした。手動で入力してください。',
   'order-confirm.address-undo': '元に戻す',
   'order-confirm.address-offer': '住所全体を検出しました',

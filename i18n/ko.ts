@@ -402,6 +402,8 @@ export const templates = {
   'order-confirm.address-recognize': '자동 입력',
   'order-confirm.address-recognizing': '주소를 인식하는 중…',
   'order-confirm.address-recognized': '입력했습니다. 확인해 주세요.',
+  'order-confirm.address-recognized-partly': str`입력했습니다. 찾지 못한 항목: ${0}. 확인해 주세요.`,
+  'order-confirm.address-region': '지역',
   'order-confirm.address-unrecognized': '주소를 인식하지 못했습니다. 직접 입력해 주세요.',
   'order-confirm.address-undo': '되돌리기',
   'order-confirm.address-offer': '전체 주소가 감지되었습니다',

@@ -402,6 +402,8 @@ export const templates = {
   'order-confirm.address-recognize': 'Заполнить',
   'order-confirm.address-recognizing': 'Распознаём адрес…',
   'order-confirm.address-recognized': 'Поля заполнены. Проверьте их.',
+  'order-confirm.address-recognized-partly': str`Поля заполнены. Не найдено в тексте: ${0}. Проверьте данные.`,
+  'order-confirm.address-region': 'Регион',
   'order-confirm.address-unrecognized': 'Не удалось распознать адрес. Заполните поля вручную.',
   'order-confirm.address-undo': 'Отменить',
   'order-confirm.address-offer': 'Похоже, это полный адрес',

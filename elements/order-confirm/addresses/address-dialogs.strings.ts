@@ -7,6 +7,9 @@ export const messages = {
   recognize: () => msg('识别', { id: 'order-confirm.address-recognize' }),
   recognizing: () => msg('正在识别…', { id: 'order-confirm.address-recognizing' }),
   recognized: () => msg('已填入识别结果，请核对', { id: 'order-confirm.address-recognized' }),
+  recognizedPartly: (missing: string) =>
+    msg(str`已填入识别结果，未识别到${missing}，请核对`, { id: 'order-confirm.address-recognized-partly' }),
+  region: () => msg('地区', { id: 'order-confirm.address-region' }),
   unrecognized: () => msg('未能识别，请手动填写', { id: 'order-confirm.address-unrecognized' }),
   undo: () => msg('撤销', { id: 'order-confirm.address-undo' }),
   offer: () => msg('识别到完整地址', { id: 'order-confirm.address-offer' }),

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Site } from '../../../core/context/site.js';
+import { hasText } from '../../../core/lib/text.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { AddressValues } from './address-form.rules.js';
 import { isFullAddress, recognizeAddress } from './recognize-address.js';
@@ -10,8 +11,12 @@ export type PasteState =
   | { kind: 'nothing' }
   /** The text was pasted into a field that asks for only a part of it. `before`: the field's value. */
   | { kind: 'offer'; text: string; before: Partial<AddressValues> }
-  /** `before`: the replaced values, for undo. */
-  | { kind: 'filled'; before: Partial<AddressValues> };
+  /** `before`: the replaced values, for undo. `missing`: the parts that the line lacks; the visitor fills them in. */
+  | { kind: 'filled'; before: Partial<AddressValues>; missing: readonly PastePart[] };
+
+/** The parts of a pasted line. */
+const PASTE_PARTS = ['region', 'address', 'username', 'phone'] as const;
+export type PastePart = (typeof PASTE_PARTS)[number];
 
 export interface AddressPaste {
   readonly $paste: ReadableAtom<PasteState | undefined>;
@@ -30,22 +35,41 @@ interface AddressPasteOptions {
   fill(values: AddressValues): void;
 }
 
-/** Fills in the fields from an address in one line. Parts that aren't recognized stay unchanged. */
+/**
+ * Fills in the fields from an address in one line. Parts that aren't recognized stay as the visitor typed them. What an
+ * earlier line filled in is first reverted, so that no address is made of two lines.
+ */
 export function createAddressPaste({ site, signal, values, fill }: AddressPasteOptions): AddressPaste {
   const $paste = atom<PasteState | undefined>();
   const attempts = latestAttempt(signal);
+  /** The fields that the last line filled in. */
+  let last: { before: Partial<AddressValues>; after: AddressValues } | undefined;
+
+  /** The present values without those of the last line, except for fields that the visitor has changed since. */
+  const withoutLastLine = (): AddressValues => {
+    const now = values();
+    if (!last) return now;
+    const { before, after } = last;
+    const kept = (Object.keys(before) as (keyof AddressValues)[]).filter((part) => !isSame(now[part], after[part]));
+    return { ...now, ...before, ...Object.fromEntries(kept.map((part) => [part, now[part]])) };
+  };
 
   const recognize = async (text: string) => {
     const attempt = attempts.next();
     $paste.set({ kind: 'busy' });
-    const found = await recognizeAddress(text, { site, signal: attempt, province: values().codes[0] });
+    const found = await recognizeAddress(text, { site, signal: attempt, province: withoutLastLine().codes[0] });
     if (attempt.aborted) return;
-    const now = values();
-    const parts = Object.keys(found) as (keyof AddressValues)[];
-    const before = Object.fromEntries(parts.map((part) => [part, now[part]]));
-    const isFound = parts.length > 0;
-    if (isFound) fill({ ...now, ...found });
-    $paste.set(isFound ? { kind: 'filled', before } : { kind: 'nothing' });
+    if (!Object.keys(found).length) return $paste.set({ kind: 'nothing' });
+    const base = withoutLastLine();
+    // a street without a region isn't in the region of the street before it
+    const isElsewhere = found.address && !found.codes && hasText(base.address);
+    const written = { ...(isElsewhere && NO_REGION), ...found };
+    const after = { ...base, ...written };
+    const before = pick(values(), { ...last?.before, ...written });
+    last = { before: pick(base, written), after };
+    fill(after);
+    const missing = PASTE_PARTS.filter((part) => !(part === 'region' ? found.isEnd : found[part]));
+    $paste.set({ kind: 'filled', before, missing });
   };
 
   return {
@@ -65,6 +89,7 @@ export function createAddressPaste({ site, signal, values, fill }: AddressPasteO
     },
 
     undo() {
+      last = undefined;
       const filled = $paste.get();
       if (filled?.kind === 'filled') fill({ ...values(), ...filled.before });
       $paste.set(undefined);
@@ -73,3 +98,10 @@ export function createAddressPaste({ site, signal, values, fill }: AddressPasteO
     dismiss: () => $paste.set(undefined),
   };
 }
+
+const NO_REGION = { codes: [], names: [], isEnd: false };
+
+const isSame = (a: unknown, b: unknown) => String(a) === String(b);
+
+const pick = (values: AddressValues, like: Partial<AddressValues>): Partial<AddressValues> =>
+  Object.fromEntries((Object.keys(like) as (keyof AddressValues)[]).map((part) => [part, values[part]]));

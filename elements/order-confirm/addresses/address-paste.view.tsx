@@ -1,22 +1,37 @@
-import { useId, useRef } from 'react';
+import { useContext, useId, useRef } from 'react';
+import { messages as regionMessages } from '../../../core/form/region.strings.js';
 import { hasText } from '../../../core/lib/text.js';
 import { Button } from '../../../core/ui/button.js';
-import { useMessages } from '../../../core/ui/language.js';
+import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
 import { useStore } from '../../../core/ui/use-store.js';
+import type { Language } from '../../../i18n/languages.js';
 import { messages } from './address-dialogs.strings.js';
-import type { AddressPaste, PasteState } from './address-paste.store.js';
+import type { AddressPaste, PastePart, PasteState } from './address-paste.store.js';
 
-const OUTCOME_MESSAGES: Partial<Record<PasteState['kind'], (t: typeof messages) => string>> = {
-  busy: (t) => t.recognizing(),
-  filled: (t) => t.recognized(),
-  nothing: (t) => t.unrecognized(),
+type Texts = typeof messages & Pick<typeof regionMessages, 'detail'>;
+
+const PART_NAMES: Record<PastePart, (t: Texts) => string> = {
+  region: (t) => t.region(),
+  address: (t) => t.detail(),
+  username: (t) => t.username(),
+  phone: (t) => t.phone(),
 };
+
+function outcomeOf(pasted: PasteState, t: Texts, language: Language): string {
+  if (pasted.kind === 'busy') return t.recognizing();
+  if (pasted.kind === 'nothing') return t.unrecognized();
+  if (pasted.kind === 'offer') return '';
+  const names = pasted.missing.map((part) => PART_NAMES[part](t));
+  return names.length ? t.recognizedPartly(new Intl.ListFormat(language).format(names)) : t.recognized();
+}
 
 /** A field for an address in one line. A paste is recognized at once, typed text by the button. */
 export function AddressPasteField({ paste }: { paste: AddressPaste }) {
   const pasted = useStore(paste.$paste);
   const t = useMessages(messages);
+  const { detail } = useMessages(regionMessages);
+  const language = useContext(LanguageContext);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isBusy = pasted?.kind === 'busy';
@@ -48,7 +63,7 @@ export function AddressPasteField({ paste }: { paste: AddressPaste }) {
         )}
       />
       <p className="message-row" part="pasted">
-        <span role="status">{(pasted && OUTCOME_MESSAGES[pasted.kind]?.(t)) ?? ''}</span>
+        <span role="status">{pasted ? outcomeOf(pasted, { ...t, detail }, language) : ''}</span>
         {pasted?.kind === 'filled' && (
           <button type="button" className="bare text-button" part="undo" onClick={paste.undo}>
             {t.undo()}

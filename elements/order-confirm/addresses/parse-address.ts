@@ -33,18 +33,24 @@ const BRACKETED_EXTENSION = /[[【](?:分机号?:?)?(\d{4})[\]】]|\(分机号?:
 const LIST_NUMBER = /^\s*(?:[①-⑳]|[(（]?\d{1,2}[.、:)）．：](?!\d))/;
 /** Masked phone numbers, and brackets around labels. */
 const IGNORED = /1\d{2}\*{4}\d{4}|[【】[\]]/g;
-const NAME_LABEL = /(?:(?:收[货件]人|联系人)(?:姓名)?[\s:]*|(?:姓名|名字)[\s:]*[\s:])/;
+const NAME_LABEL = /(?:(?:收[货件]人|联系人)(?:姓名)?[\s:]*|(?:姓名|名字)[\s:]*[\s:]|[寄发送]给[\s:]*)/;
+/** Placeholder of the phone among the tokens. */
+const PHONE_MARK = '\u0001';
 const LABEL = new RegExp(
   [
+    // directly before the number, without a colon: 电话13800000000
+    `(?:手机|电话|tel|phone|mobile)(?:号码?)?[\\s:.]*(?=${PHONE_MARK})`,
     '(?:手机号码?|电话号码|联系电话|联系方式|所在地区|所在区域|(?:详细|收[货件]|邮寄|联系|街道)地址|[收寄][货件]信息|[寄送][到往至])[\\s:]*',
     '(?:手机|电话|地区|省市区|省份|城市|区县|地址|邮政编码|邮编|tel|phone|mobile|address)\\s*:',
     '(?:手机|电话|地址)\\s+',
+    // at the start of a word, before the place: 地址杭州西湖区…
+    '(?:^|[\\s,;、])地址[\\s:]*',
   ].join('|'),
   'gi',
 );
+/** The brackets of a number with its label. */
+const EMPTY_BRACKETS = new RegExp(`\\(\\s*(${PHONE_MARK}?)\\s*\\)`, 'g');
 const SEPARATOR = /[\s,;、。|[\]]+/;
-/** Placeholder of the phone among the tokens. */
-const PHONE_MARK = '\u0001';
 /** The same extension behind the number. */
 const EXTENSION = new RegExp(
   `${PHONE_MARK}(?:-|[\\s,;]*(?:转?分机号?|转|#|ext\\.?)[\\s:]*)(\\d{3,4})(?!\\d|\\s*[室号楼座栋])`,
@@ -74,7 +80,11 @@ export function parseAddress(typed: string, provinces: readonly string[]): Parse
   const labeled = new RegExp(`(^|[\\s,;、])${NAME_LABEL.source}([^\\s,;、${PHONE_MARK}]+)`).exec(marked);
   const labeledName = labeled?.[2] ?? '';
   const rest = labeledName ? marked.replace(labeled?.[0] ?? '', ' ') : marked;
-  const { username, tokens } = findName(rest.replace(LABEL, ' '), cleanName(labeledName), provinces);
+  const { username, tokens } = findName(
+    rest.replace(LABEL, ' ').replace(EMPTY_BRACKETS, ' $1 '),
+    cleanName(labeledName),
+    provinces,
+  );
   const location = tokens.filter((word) => !/^\d{6}$/.test(word)).join(' ');
   if (!extension) return { username, phone, location };
   const suffix = `[${extension}]`;
@@ -162,7 +172,7 @@ function nameBeforeProvince(tokens: readonly string[], provinces: readonly strin
 
 /** Finds a name between the end of the address and the phone, without separators: …科技园1号张三13800000000. */
 function nameAfterAddress(text: string, tokens: readonly string[]) {
-  const glued = new RegExp(`[\\d号室楼栋座幢层户元院]([${SURNAMES}][\\u3400-\\u9fff]{1,2})${PHONE_MARK}`).exec(
+  const glued = new RegExp(`[\\d号室楼栋座幢层户元院]([${SURNAMES}][\\u3400-\\u9fff]{1,2}) ?${PHONE_MARK}`).exec(
     text,
   )?.[1];
   if (!glued || PLACE_END.test(glued)) return undefined;

@@ -203,6 +203,25 @@ describe('a pasted address, in the store', () => {
     ['李四 13800000000 中山市石岐区中山路1号', '广东省', '中山市', '石岐区中山路1号', '李四', '13800000000'],
     ['18411111111转1234 深圳市福田区深南大道1号', '广东省', '深圳市', '福田区', '深南大道1号[1234]', '', '18411111111'],
     ['张三 13800000000 朝阳区建国路88号', '朝阳区建国路88号', '张三', '13800000000'],
+    [
+      '王小明，电话13800000000，杭州西湖区文三路90号',
+      '浙江省',
+      '杭州市',
+      '西湖区',
+      '文三路90号',
+      '王小明',
+      '13800000000',
+    ],
+    ['成都市武侯区天府大道1号李雷电话13800000000', '四川省', '成都市', '武侯区', '天府大道1号', '李雷', '13800000000'],
+    [
+      '寄给王小明，地址杭州西湖区文三路90号（手机号:13800000000）',
+      '浙江省',
+      '杭州市',
+      '西湖区',
+      '文三路90号',
+      '王小明',
+      '13800000000',
+    ],
     ['县前街1号 张三 13800000000', '县前街1号', '张三', '13800000000'],
   ] as [string, ...string[]][]) {
     it(`is recognized: ${line.replace(/\s+/g, ' ')}`, async () => {
@@ -219,6 +238,28 @@ describe('a pasted address, in the store', () => {
     expect(filled(form)).to.deep.equal(['广东省', '深圳市', '科技园1号', '赵六', '']);
     form.paste.undo();
     expect(filled(form)).to.deep.equal(['旧街2号', '赵六', '']);
+  });
+
+  it('mixes no two lines, keeps what the visitor typed, and names what the line lacks', async () => {
+    const form = openForm();
+    await form.paste.recognize('张三 13800000000 广东省深圳市南山区科技园1号');
+    expect(form.paste.$paste.get()).to.include({ kind: 'filled' }).and.have.property('missing').that.is.empty;
+    await form.paste.recognize('李四 文三路90号');
+    expect(filled(form)).to.deep.equal(['文三路90号', '李四', '']);
+    expect(form.paste.$paste.get()).to.have.property('missing').that.deep.equals(['region', 'phone']);
+    form.input({ phone: '13911111111' });
+    await form.paste.recognize('王五 广东省深圳市南山区科技园2号');
+    expect(filled(form)).to.deep.equal(['广东省', '深圳市', '南山区', '科技园2号', '王五', '13911111111']);
+    form.paste.undo();
+    expect(filled(form)).to.deep.equal(['文三路90号', '李四', '13911111111']);
+  });
+
+  it('leaves no region of the address that is edited beside a street of another place', async () => {
+    const form = openForm();
+    form.input({ codes: ['440000', '440300', '440305'], names: ['广东省', '深圳市', '南山区'], isEnd: true });
+    form.input({ address: '科技园1号' });
+    await form.paste.recognize('王小明 13800000000 文三路90号');
+    expect(filled(form)).to.deep.equal(['文三路90号', '王小明', PHONE]);
   });
 
   it('says that nothing was recognized', async () => {
