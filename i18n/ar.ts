@@ -266,7 +266,6 @@ export const templates = {
   'product.unchosen': 'يرجى تحديد الخيارات',
   'product.options': 'الخيارات',
   'product.choose-options': 'تحديد الخيارات',
-  'product.confirm': 'موافق',
   'product.cart': 'السلة',
   'product.clear': 'إلغاء الاختيار',
   'product.choose': str`يرجى اختيار \u2068${0}\u2069`,

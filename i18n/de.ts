@@ -276,7 +276,6 @@ export const templates = {
   'product.unchosen': 'Bitte wählen Sie eine Ausführung aus',
   'product.options': 'Ausführung',
   'product.choose-options': 'Ausführung wählen',
-  'product.confirm': 'OK',
   'product.cart': 'Warenkorb',
   'product.clear': 'Zurücksetzen',
   'product.choose': str`Bitte auswählen: ${0}`,

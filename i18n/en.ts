@@ -268,7 +268,6 @@ export const templates = {
   'product.unchosen': 'Please select your options',
   'product.options': 'Options',
   'product.choose-options': 'Choose options',
-  'product.confirm': 'OK',
   'product.cart': 'Cart',
   'product.clear': 'Reset',
   'product.choose': str`Please select: ${0}`,

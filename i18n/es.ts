@@ -270,7 +270,6 @@ export const templates = {
   'product.unchosen': 'Selecciona una opción',
   'product.options': 'Opciones',
   'product.choose-options': 'Elegir opciones',
-  'product.confirm': 'Aceptar',
   'product.cart': 'Carrito',
   'product.clear': 'Restablecer',
   'product.choose': str`Selecciona: ${0}`,

@@ -268,7 +268,6 @@ export const templates = {
   'product.unchosen': '種類を選択してください',
   'product.options': '種類',
   'product.choose-options': '種類を選択',
-  'product.confirm': 'OK',
   'product.cart': 'カート',
   'product.clear': '選び直す',
   'product.choose': str`${0}を選択してください`,

@@ -267,7 +267,6 @@ export const templates = {
   'product.unchosen': '옵션을 선택해 주세요',
   'product.options': '옵션',
   'product.choose-options': '옵션 선택',
-  'product.confirm': '확인',
   'product.cart': '장바구니',
   'product.clear': '다시 선택',
   'product.choose': str`선택해 주세요: ${0}`,

@@ -267,7 +267,6 @@ export const templates = {
   'product.unchosen': 'Выберите вариант',
   'product.options': 'Варианты',
   'product.choose-options': 'Выбор варианта',
-  'product.confirm': 'Готово',
   'product.cart': 'Корзина',
   'product.clear': 'Сбросить выбор',
   'product.choose': str`Выберите: ${0}`,

@@ -56,6 +56,8 @@ describe('<sb-product> for everybody', () => {
       const product = await mountProduct('no-default');
       await click(addButton(product));
       await sheet(product);
+      await click(addButton(product));
+      await waitFor(() => expect(alerts(product)).to.have.length(1));
       return product;
     },
     'showing the choices in a sheet': async () => {

@@ -35,6 +35,19 @@ describeShownFaults({
   succeeded: (product) => expect(price(product)).to.match(/^¥1[56]8\.00$/),
 });
 
+it('shows what the server has rendered, below the error, when the goods can’t be loaded', async () => {
+  faults({ [DETAIL]: 'refuse' });
+  const html = '<sb-product goods-id="pictures" site-id="rendered"><img alt="壶"><p>¥168</p></sb-product>';
+  const product = await settled(await mount(html));
+  const [picture] = product.children as unknown as [HTMLElement];
+  await waitFor(() => expect(byRole(product, 'alert').textContent).to.contain(failed));
+  expect(picture.checkVisibility()).to.equal(true);
+  noFaults();
+  await click(byRole(product, 'button', '重试'));
+  await waitFor(() => expect(price(product)).to.equal('¥168.00'));
+  expect(picture.checkVisibility()).to.equal(false);
+});
+
 describe('the coupons of <sb-product>', () => {
   it('say 优惠券获取失败 when they can’t be loaded, show all else, and come by 重试', async () => {
     faults({ [COUPONS]: 'refuse' });

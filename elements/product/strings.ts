@@ -11,7 +11,6 @@ export const messages = {
   unchosen: () => msg('请选择规格', { id: 'product.unchosen' }),
   options: () => msg('规格', { id: 'product.options' }),
   chooseOptions: () => msg('选择规格', { id: 'product.choose-options' }),
-  confirm: () => msg('确定', { id: 'product.confirm' }),
   cart: () => msg('购物车', { id: 'product.cart' }),
   clear: () => msg('重选', { id: 'product.clear' }),
   choose: (name: string) => msg(str`请选择${name}`, { id: 'product.choose' }),

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Goods } from '../../core/shop/api.js';
+import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
@@ -24,10 +25,33 @@ function ProductPage({ product }: { product: GoodsStore }) {
   const goods = useStore(product.detail.$goods);
   const t = useMessages(messages);
   if (typeof goods !== 'string') return <ProductDetails goods={goods} product={product} />;
+  const failure = goods === 'failed' && { text: t.failed(), onRetry: product.detail.retry };
   return (
-    <Placeholder failure={goods === 'failed' && { text: t.failed(), onRetry: product.detail.retry }}>
+    <FallbackOrPlaceholder failure={failure}>
       <ProductSkeleton />
-    </Placeholder>
+    </FallbackOrPlaceholder>
+  );
+}
+
+/** After a failure, the page's own children are shown again if they have a picture: a server has rendered the goods. */
+function FallbackOrPlaceholder({ failure, children }: ComponentProps<typeof Placeholder>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [hasFallback, setFallback] = useState(false);
+  useLayoutEffect(() => {
+    const root = ref.current?.getRootNode() as ShadowRoot;
+    setFallback(root.host.querySelector('img') !== null);
+  }, []);
+  return (
+    <div ref={ref}>
+      {failure && hasFallback ? (
+        <>
+          <Alert {...failure} />
+          <slot />
+        </>
+      ) : (
+        <Placeholder failure={failure}>{children}</Placeholder>
+      )}
+    </div>
   );
 }
 
@@ -64,7 +88,7 @@ function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore 
 /** The choices of the page. The sheet is a second way to them. */
 function ProductChoices({ product }: { product: GoodsStore }) {
   const { choice, choiceSheet } = product;
-  const isSheetOpen = useStore(choiceSheet.$purpose) !== undefined;
+  const isSheetOpen = useStore(choiceSheet.$isOpen);
   const isSoldOut = useStore(choice.$isSoldOut);
   return (
     <>
@@ -78,8 +102,8 @@ function ProductChoices({ product }: { product: GoodsStore }) {
 const loadChoiceSheet = () => import('./choice-sheet/choice-sheet.view.js');
 
 function ChoiceSheet({ product }: { product: GoodsStore }) {
-  const purpose = useStore(product.choiceSheet.$purpose);
-  return <LazyView load={loadChoiceSheet} props={purpose && { product, purpose }} />;
+  const isOpen = useStore(product.choiceSheet.$isOpen);
+  return <LazyView load={loadChoiceSheet} props={isOpen ? { product } : undefined} />;
 }
 
 const loadGallery = () => import('./gallery/gallery.view.js');

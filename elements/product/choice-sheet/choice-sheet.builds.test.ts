@@ -42,10 +42,17 @@ describe('the sheet of the choices on a phone', () => {
     expect(shown.contains(count(product))).to.equal(true);
     expect(price(shown)).to.equal('¥88.00');
     expect(textOfPart(shown, 'chosen')).to.equal('已选：青瓷 / 小号');
-    expect(allByRole(product, 'button').map(nameOf)).to.have.members(['重选', '减少数量', '增加数量', '确定', '关闭']);
+    expect(allByRole(product, 'button').map(nameOf)).to.have.members([
+      '重选',
+      '减少数量',
+      '增加数量',
+      '加入购物车',
+      '立即购买',
+      '关闭',
+    ]);
   });
 
-  it('changes the choice of the page, closes by 确定 and returns the focus', async () => {
+  it('changes the choice of the page, closes by 关闭 and returns the focus', async () => {
     const product = await mountProduct('two-groups');
     options(product).focus();
     await press('Enter');
@@ -54,7 +61,7 @@ describe('the sheet of the choices on a phone', () => {
     await tap(button(product, '增加数量'));
     await waitFor(() => expect(price(shown)).to.equal('¥90.00'));
     await waitFor(() => expect(count(product).value).to.equal('2'));
-    await tap(button(product, '确定'));
+    await tap(button(product, '关闭'));
     await closed(product);
     expect(chosen(product).map(nameOf)).to.deep.equal(['白瓷', '小号']);
     expect([price(product), count(product).value]).to.deep.equal(['¥90.00', '2']);
@@ -62,17 +69,17 @@ describe('the sheet of the choices on a phone', () => {
     expect(calls(ADD)).to.have.length(0);
   });
 
-  it('opens when a choice is missing, at its group, and adds once everything is chosen', async () => {
+  it('opens plain at the group whose choice is missing, and adds once everything is chosen', async () => {
     const product = await mountForMember('no-default');
     await tap(radio(product, '白瓷'));
     addButton(product).focus();
     await press('Enter');
     const shown = await sheet(product);
-    await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
-    expect(shown.contains(byRole(product, 'alert'))).to.equal(true);
     await waitFor(() => expect(hasFocus(radio(product, '小号'))).to.equal(true));
+    expect(alerts(product)).to.deep.equal([]);
     await tap(addButton(product));
     await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
+    expect(shown.contains(byRole(product, 'alert'))).to.equal(true);
     await tap(radio(product, '大号'));
     await waitFor(() => expect(alerts(product)).to.deep.equal([]));
     const answer = holdAnswers(ADD);
@@ -146,7 +153,7 @@ describe('the sheet of the choices on a phone', () => {
     expect(picture()).to.contain('/pictures/goods/gaiwan/qing.svg');
     await tap(radio(product, '霁蓝'));
     await waitFor(() => expect(picture()).to.contain('/pictures/goods/gaiwan/ji.svg'));
-    await tap(button(product, '确定'));
+    await tap(button(product, '关闭'));
     await closed(product);
     await waitFor(() => expect(byPart(product, 'position').textContent).to.equal('4/7'));
   });

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
-import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
@@ -10,32 +9,25 @@ import type { ChoiceStore } from '../choice/choice.store.js';
 import { ProductFacts } from '../choice/facts.view.js';
 import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { ChosenOptions, OptionGroups, VariantQuantity } from '../choice/options.view.js';
+import { PurchaseButtons } from '../purchase/purchase-buttons.view.js';
 import { PurchaseError } from '../purchase/purchase-error.view.js';
 import { SoldOut } from '../purchase/sold-out.view.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
 import sheet from './choice-sheet.css';
-import type { SheetPurpose } from './choice-sheet.store.js';
-
-interface ChoiceSheetProps {
-  product: GoodsStore;
-  purpose: SheetPurpose;
-}
-
-const BUTTON_TEXTS = { choose: 'confirm', cart: 'add', detail: 'buy' } as const;
 
 /** The choices of the page once more, in a bottom sheet. */
-export function View({ product, purpose }: ChoiceSheetProps) {
+export function View({ product }: { product: GoodsStore }) {
   const { choice, purchase, choiceSheet } = product;
   const isSoldOut = useStore(choice.$isSoldOut);
-  const isBusy = useStore(purchase.$busy) !== undefined;
   const content = useRef<HTMLDivElement>(null);
   const t = useMessages(messages);
   useInertPage(content);
-  // after the dialog has opened, which focuses its first option
+  // the first group without a choice; after the dialog has opened, which focuses its first option
   useLayoutEffect(() => {
-    content.current?.querySelector<HTMLElement>('[aria-invalid] input:not(:disabled)')?.focus();
-  }, []);
+    const group = content.current?.querySelectorAll('[role=radiogroup]')[choice.$offer.get()?.missing ?? -1];
+    group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+  }, [choice]);
   return (
     <Dialog title={t.chooseOptions()} className="dialog has-sticky-bar" onClose={choiceSheet.close}>
       <div ref={content} className="choices">
@@ -51,13 +43,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
       </div>
       <StickyBar>
         <PurchaseError purchase={purchase} />
-        {isSoldOut ? (
-          <SoldOut />
-        ) : (
-          <Button primary busy={isBusy} onClick={choiceSheet.confirm}>
-            {t[BUTTON_TEXTS[purpose]]()}
-          </Button>
-        )}
+        {isSoldOut ? <SoldOut /> : <PurchaseButtons purchase={purchase} onBuy={purchase.buy} />}
       </StickyBar>
     </Dialog>
   );
