@@ -354,6 +354,7 @@ export const templates = {
   'order-confirm.none-usable': 'لا توجد قسائم لهذا الطلب',
   'order-confirm.threshold': str`عند الشراء بمبلغ \u2068${0}\u2069 أو أكثر`,
   'order-confirm.no-threshold': 'بدون حد أدنى',
+  'order-confirm.coupon-scope': str`فقط لـ: \u2068${0}\u2069`,
   'order-confirm.expires': str`تنتهي في \u2068${0}\u2069`,
   'order-confirm.unusable': 'قسائم لا تصلح لهذا الطلب',
   'order-confirm.use-points': 'استخدام النقاط',

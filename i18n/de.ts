@@ -367,6 +367,7 @@ export const templates = {
   'order-confirm.none-usable': 'Kein Gutschein für diese Bestellung',
   'order-confirm.threshold': str`Ab ${0}`,
   'order-confirm.no-threshold': 'Ohne Mindestbetrag',
+  'order-confirm.coupon-scope': str`Nur für ${0}`,
   'order-confirm.expires': str`Gültig bis ${0}`,
   'order-confirm.unusable': 'Nicht einlösbare Gutscheine',
   'order-confirm.use-points': 'Punkte verwenden',

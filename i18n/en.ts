@@ -356,6 +356,7 @@ export const templates = {
   'order-confirm.none-usable': 'No coupons for this order',
   'order-confirm.threshold': str`From ${0}`,
   'order-confirm.no-threshold': 'No minimum',
+  'order-confirm.coupon-scope': str`Only for ${0}`,
   'order-confirm.expires': str`Expires ${0}`,
   'order-confirm.unusable': 'Coupons that can’t be used',
   'order-confirm.use-points': 'Use points',

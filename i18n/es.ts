@@ -358,6 +358,7 @@ export const templates = {
   'order-confirm.none-usable': 'No hay cupones para este pedido',
   'order-confirm.threshold': str`Desde ${0}`,
   'order-confirm.no-threshold': 'Sin mínimo',
+  'order-confirm.coupon-scope': str`Solo para ${0}`,
   'order-confirm.expires': str`Caduca el ${0}`,
   'order-confirm.unusable': 'Cupones no aplicables',
   'order-confirm.use-points': 'Usar puntos',

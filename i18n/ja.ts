@@ -356,6 +356,7 @@ export const templates = {
   'order-confirm.none-usable': '利用できるクーポンはありません',
   'order-confirm.threshold': str`${0}以上で利用可`,
   'order-confirm.no-threshold': '最低金額なし',
+  'order-confirm.coupon-scope': str`${0}のみ対象`,
   'order-confirm.expires': str`有効期限：${0}`,
   'order-confirm.unusable': 'この注文では使えないクーポン',
   'order-confirm.use-points': 'ポイントを使用',

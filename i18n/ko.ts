@@ -355,6 +355,7 @@ export const templates = {
   'order-confirm.none-usable': '사용할 수 있는 쿠폰이 없습니다',
   'order-confirm.threshold': str`${0} 이상 구매 시 사용 가능`,
   'order-confirm.no-threshold': '최소 금액 없음',
+  'order-confirm.coupon-scope': str`${0} 전용`,
   'order-confirm.expires': str`${0} 만료`,
   'order-confirm.unusable': '이 주문에 사용할 수 없는 쿠폰',
   'order-confirm.use-points': '포인트 사용',

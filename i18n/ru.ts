@@ -355,6 +355,7 @@ export const templates = {
   'order-confirm.none-usable': 'Нет купонов для этого заказа',
   'order-confirm.threshold': str`От ${0}`,
   'order-confirm.no-threshold': 'Без минимальной суммы',
+  'order-confirm.coupon-scope': str`Только для: ${0}`,
   'order-confirm.expires': str`Действует до ${0}`,
   'order-confirm.unusable': 'Неприменимые купоны',
   'order-confirm.use-points': 'Использовать баллы',

@@ -14,6 +14,8 @@ const coupon = {
   /** The discount, and the sum that the goods must reach, in yuan. */
   'amount?': 'number',
   'threshold?': 'number',
+  /** The names of the only goods that it is for. */
+  'scope?': 'string',
   /** ISO 8601. */
   'expiresAt?': 'string',
 } as const;

@@ -13,7 +13,7 @@ describe('the tickets of the coupons', () => {
     const dialog = await openCoupons(element);
     const radio = coupon(dialog, '满100减10');
     const terms = element.shadowRoot?.getElementById(radio.getAttribute('aria-describedby') ?? '');
-    expect(terms?.textContent).to.equal('满¥100.00可用');
+    expect(terms?.textContent).to.match(/^满¥100.00可用仅限试验：./);
     const stub = radio.closest('.ticket')?.querySelector('.stub');
     expect([stub?.textContent, stub?.getAttribute('aria-hidden')]).to.deep.equal(['¥10.00', 'true']);
     await expectNoAxeViolations(element);
@@ -23,7 +23,8 @@ describe('the tickets of the coupons', () => {
     const dialog = await openCoupons(await confirmOf(PICTURES));
     const list = byRole(dialog, 'list', '不可用优惠券');
     const [item, ...others] = allByRole(list, 'listitem');
-    expect(item?.textContent).to.contain('满300减40').and.to.contain('满¥300才能使用这张优惠券');
+    expect(item?.textContent).to.contain('满300减40').and.to.contain('指定商品满¥300才能使用这张优惠券');
+    expect(item?.textContent, 'the goods that the coupon is for').to.contain('仅限试验：');
     expect(others).to.have.length(0);
     expect(allByRole(list, 'radio')).to.have.length(0);
   });

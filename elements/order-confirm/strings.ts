@@ -23,6 +23,7 @@ export const messages = {
   noneUsable: () => msg('暂无可用优惠券', { id: 'order-confirm.none-usable' }),
   threshold: (amount: string) => msg(str`满${amount}可用`, { id: 'order-confirm.threshold' }),
   noThreshold: () => msg('无门槛', { id: 'order-confirm.no-threshold' }),
+  scope: (goods: string) => msg(str`仅限${goods}`, { id: 'order-confirm.coupon-scope' }),
   expires: (date: string) => msg(str`${date}到期`, { id: 'order-confirm.expires' }),
   unusable: () => msg('不可用优惠券', { id: 'order-confirm.unusable' }),
   usePoints: () => msg('使用积分', { id: 'order-confirm.use-points' }),

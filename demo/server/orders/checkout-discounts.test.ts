@@ -21,9 +21,13 @@ onEveryDatabase('coupons and points of an order', (setup) => {
     ];
     const id = await one.put(goodsId);
     const { data } = await one.checkout();
-    assert.deepEqual(data.coupons, [{ id: ten, title: '满100减10', amount: 10, threshold: 100 }]);
-    const reason = '满¥200才能使用这张优惠券';
-    assert.deepEqual(data.unusableCoupons, [{ id: twenty, title: '满200减20', amount: 20, threshold: 200, reason }]);
+    // the one product that they are for
+    const scope = data.items[0]?.title;
+    assert.ok(scope);
+    assert.deepEqual(data.coupons, [{ id: ten, title: '满100减10', amount: 10, threshold: 100, scope }]);
+    const reason = '指定商品满¥200才能使用这张优惠券';
+    const refused = { id: twenty, title: '满200减20', amount: 20, threshold: 200, scope, reason };
+    assert.deepEqual(data.unusableCoupons, [refused]);
     assert.deepEqual([data.couponId, data.discount, data.price], [ten, 10, 118]);
     const more = (await one.recount(id, 2)).data;
     assert.deepEqual([more.couponId, more.discount, more.coupons?.length], [twenty, 20, 2]);
@@ -53,7 +57,7 @@ onEveryDatabase('coupons and points of an order', (setup) => {
     const ofOthers = await offerCoupon(setup, { goodsId: others });
     const ofShop = await offerCoupon(setup, { siteId: '1', threshold: 1 });
     await one.put(goodsId);
-    assert.equal(await refused(tooHigh), '满¥128.01才能使用这张优惠券');
+    assert.equal(await refused(tooHigh), '指定商品满¥128.01才能使用这张优惠券');
     for (const id of [ofOthers, ofShop, 'o0', 'w0', 'x', tooHigh.slice(1), 'o99999999999', '__proto__']) {
       assert.equal(await refused(id), '优惠券不能用于这些商品', id);
     }

@@ -50,10 +50,11 @@ async function validLines(locked: LockedMember, type: CartType): Promise<CartLin
   return lines.filter((line) => !isInvalid(line));
 }
 
-const wireCoupon = ({ id, title, discount, threshold }: MemberCoupon) => ({
+const wireCoupon = ({ id, title, discount, threshold, goodsTitle }: MemberCoupon) => ({
   ...{ id, title },
   amount: yuan(discount),
   threshold: yuan(threshold),
+  ...(goodsTitle && { scope: goodsTitle }),
 });
 
 const wireCheckout = (lines: readonly CartLine[], totals: OrderTotals, form: FormRow | undefined): Checkout => ({

@@ -82,7 +82,9 @@ const pricedLine = ({ item, ...sku }: CartLine): PricedLine => {
 const isBelowThreshold = (coupon: MemberCoupon, bought: readonly PricedLine[]) =>
   !coupon.used && couponDiscount(coupon, bought) === 0;
 
-export const thresholdReason = ({ threshold }: MemberCoupon) => `满¥${yuan(threshold)}才能使用这张优惠券`;
+/** A coupon of one product counts only that one, so the total of the order may well be higher. */
+export const thresholdReason = ({ threshold, goodsId }: MemberCoupon) =>
+  goodsId === null ? `满¥${yuan(threshold)}才能使用这张优惠券` : `指定商品满¥${yuan(threshold)}才能使用这张优惠券`;
 
 function chosen(id: string, known: readonly MemberCoupon[], bought: readonly PricedLine[]): MemberCoupon | undefined {
   if (!id) return undefined;

@@ -70,7 +70,7 @@ onEveryDatabase('the totals of an order', (setup) => {
     const tooHigh = await offerCoupon(setup, { goodsId, threshold: 99_900 });
     await one.put(goodsId);
     for (const [couponId, msg] of [
-      [tooHigh, '满¥999才能使用这张优惠券'],
+      [tooHigh, '指定商品满¥999才能使用这张优惠券'],
       ['w2147483647', '优惠券不能用于这些商品'],
     ] as const) {
       assert.equal((await one.order({ couponId, usePoint: true })).msg, msg);

@@ -20,7 +20,7 @@ interface CouponTicketProps {
 export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
-  const { amount, threshold, expiresAt } = coupon;
+  const { amount, threshold, scope, expiresAt } = coupon;
   const time = parseTime(expiresAt);
   return (
     <span className="ticket">
@@ -33,6 +33,11 @@ export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps
           {threshold !== undefined && threshold > 0 && (
             <span>
               <MarkedText text={t.threshold(verbatim(formatMoney(threshold, language)))} />
+            </span>
+          )}
+          {scope && (
+            <span>
+              <MarkedText text={t.scope(verbatim(scope))} />
             </span>
           )}
           {threshold === 0 && <span>{t.noThreshold()}</span>}
