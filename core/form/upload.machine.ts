@@ -7,7 +7,7 @@
 //   uploading  login      login: it still counts as in flight; its next progress makes it uploading again
 //   uploading  succeed    done
 //   uploading  fail       failed
-//   uploading  refuse     invalid: the file can't be read any more
+//   uploading  refuse     invalid: the file can't be read any more, or not as a picture
 //   queued     cancel     cancelled
 //   uploading  cancel     cancelled   abort
 //   failed     retry      queued

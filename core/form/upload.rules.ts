@@ -16,7 +16,7 @@ export const ACCEPTED = [...TYPES, ...EXTENSIONS.map((extension) => `.${extensio
 type Named = Pick<File, 'name' | 'size' | 'type'>;
 
 export function problemOf(file: Named, kind: FieldKind): FileProblem | undefined {
-  if (kind === 'image' && !isPicture(file)) return 'not-image';
+  if (kind === 'image' && !isPicture(file) && !isHeic(file)) return 'not-image';
   if (file.size > MAX_BYTES) return 'too-large';
   return file.size === 0 ? 'empty' : undefined;
 }
@@ -26,6 +26,10 @@ function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   const [, extension = ''] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? [];
   return TYPES.includes(type.toLowerCase()) || EXTENSIONS.includes(extension);
 }
+
+/** A picture of a phone, which becomes a JPEG before it is sent if the browser can decode it (scale-picture.ts). */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Whether the file can still be read: one that was changed, moved or deleted since it was chosen can't. */
 export const isReadable = (file: File): Promise<boolean> =>

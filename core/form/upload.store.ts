@@ -1,16 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Result } from '../http/result.js';
 import { last } from '../lib/last.js';
+import type { FieldKind } from './field.js';
 import type { FieldStore } from './fields.js';
 import { isPending, transition, type Upload, type UploadCommand, type UploadEvent, urlsOf } from './upload.machine.js';
-import { isReadable, problemOf } from './upload.rules.js';
+import { type FileProblem, isReadable, problemOf } from './upload.rules.js';
 
 export type SendFile = (
   file: File,
   /** Undefined while the file waits for a login. */
   onProgress: (share: number | undefined) => void,
   signal: AbortSignal,
-) => Promise<Result<{ url: string }>>;
+  kind: FieldKind,
+) => Promise<Result<{ url: string }> | FileProblem>;
 
 export interface UploadStore {
   readonly $uploads: ReadableAtom<readonly Upload[]>;
@@ -66,7 +68,11 @@ export function createUploads(field: FieldStore, sendFile: SendFile): UploadStor
     const onProgress = (share: number | undefined) => {
       if (!signal.aborted) dispatch(share === undefined ? { kind: 'login', id } : { kind: 'progress', id, share });
     };
-    const result = await sendFile(file, onProgress, signal);
+    const result = await sendFile(file, onProgress, signal, field.field.kind);
+    if (typeof result === 'string') {
+      requests.delete(id);
+      return dispatch({ kind: 'refuse', id, problem: result });
+    }
     const isLost = !result.ok && result.failure.kind === 'network' && !(await isReadable(file));
     if (signal.aborted) return;
     requests.delete(id);

@@ -24,6 +24,7 @@ import { DynamicForm } from './view.js';
  * @attr {boolean} enable-phone-verify - Sends a code to the first mobile number of the form, and asks for it.
  * @attr {string} form-config - Sent with the values, unchanged.
  * @attr {number} heading-level - The level of its headings, 1 to 6; by default one level below the last heading before it.
+ * @attr {number} max-pixels - The longest side of a picture that is sent, in pixels; a larger one is turned upright and scaled down first. Without it, pictures are sent as they are.
  * @attr {boolean} once - The success panel has no button that fills in the form again.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.

@@ -14,5 +14,7 @@ export const props = {
   /** 0: derived from the headings before the element. */
   headingLevel: integer(0, 0, 6),
   once: flag,
+  /** 0: pictures are sent as they are. */
+  maxPixels: integer(0, 0, 20_000),
   fields: script<readonly unknown[]>(),
 };

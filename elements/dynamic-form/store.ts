@@ -73,7 +73,7 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     $props,
     $form,
     site,
-    sendFile: createUploader(context),
+    sendFile: createUploader({ ...context, maxPixels: () => $props.get().maxPixels }),
     definition,
     captcha,
     phoneCode,

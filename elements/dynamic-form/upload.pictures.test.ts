@@ -7,17 +7,44 @@ import {
   act,
   arrived,
   choose,
+  chooseOdd,
+  FILE,
   filesIn,
   formWith,
   IMAGE,
   inputOf,
   pngFile,
   UPLOAD,
+  watchUploads,
 } from '../../test/support/uploads.js';
 import { press } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 describe('the pictures of an upload field', () => {
+  it('are scaled down to max-pixels before they are sent; the files of a File field are not', async () => {
+    const { sent } = watchUploads();
+    const element = await formWith(IMAGE, FILE);
+    element.setAttribute('max-pixels', '40');
+    const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 60 });
+    const blob = await new Promise<Blob>((resolve) => canvas.toBlob((one) => resolve(one as Blob), 'image/png'));
+    const png = new File([blob], '大.png', { type: 'image/png' });
+    await choose(element, '照片', png);
+    await waitFor(() => expect(sent()).to.have.length(1));
+    await choose(element, '附件', png);
+    await waitFor(() => expect(sent()).to.have.length(2));
+    const sizes = await Promise.all(sent().map(async (file) => (await createImageBitmap(file)).width));
+    expect(sizes).to.deep.equal([40, 80]);
+    expect(sent()[0]?.name).to.equal('大.png');
+  });
+
+  it('in HEIC that the browser can’t decode are refused, and nothing is sent', async () => {
+    const { sent } = watchUploads();
+    const element = await formWith(IMAGE);
+    chooseOdd(element, '照片', new File(['    ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
+    await waitFor(() => expect(errorOf(inputOf(element, '照片'))).to.contain('请选择png、jpeg、gif或jpg图片'));
+    expect(sent()).to.deep.equal([]);
+  });
+
   it('show their progress, and are cancelled, uploaded again and removed by keys', async () => {
     const element = await formWith(IMAGE);
     faults({ [UPLOAD]: 'timeout' });

@@ -18,6 +18,7 @@ import { OrderConfirmView } from './view.js';
  *
  * @tag sb-order-confirm
  * @attr {'cart'|'detail'} type - `cart` for the selected items of the cart, `detail` for a direct purchase. Default: the page's `?type=`, else `cart`.
+ * @attr {number} max-pixels - The longest side of a picture that is sent with the shop's form, in pixels; a larger one is turned upright and scaled down first. Without it, pictures are sent as they are.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was placed. `id` is empty if the answer has none.

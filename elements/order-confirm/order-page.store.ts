@@ -21,6 +21,8 @@ import { createRemarkStore } from './remark/remark.store.js';
 
 interface OrderPageOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   source: OrderSource;
+  /** The longest side of a picture that is sent, in px. */
+  maxPixels?: (() => number) | undefined;
   importExtraForm?: typeof importExtraForm;
 }
 
@@ -30,7 +32,7 @@ const importExtraForm = () => import('./extra-form/extra-form.store.js');
 export type OrderPageStore = ReturnType<typeof createOrderPageStore>;
 
 /** Connects the parts of one order: checkout, addresses, remark or extra form, and the order machine. */
-export function createOrderPageStore({ source, site, emit, signal, ...options }: OrderPageOptions) {
+export function createOrderPageStore({ source, site, emit, signal, maxPixels, ...options }: OrderPageOptions) {
   const share = sharedLogin();
   const storage = pendingOrderStorage(site, source);
   const addresses = createAddressList({ site, emit, signal, share });
@@ -48,7 +50,8 @@ export function createOrderPageStore({ source, site, emit, signal, ...options }:
     $extraForm.set('loading');
     try {
       const { createExtraFormStore } = await (options.importExtraForm ?? importExtraForm)();
-      if (!signal.aborted) $extraForm.set(createExtraFormStore({ checkout: formOf() ?? form, site, emit, signal }));
+      const checkout = formOf() ?? form;
+      if (!signal.aborted) $extraForm.set(createExtraFormStore({ checkout, site, emit, signal, maxPixels }));
     } catch {
       $extraForm.set('failed');
     }

@@ -12,7 +12,13 @@ export function createOrderConfirm({ $props, signal, ...context }: Context<PropV
     $page: createKeyedStore({
       $source: $props,
       keyOf: ({ type }) => sourceOf(type),
-      create: (own) => createOrderPageStore({ ...context, source: sourceOf($props.get().type), signal: own }),
+      create: (own) =>
+        createOrderPageStore({
+          ...context,
+          source: sourceOf($props.get().type),
+          maxPixels: () => $props.get().maxPixels,
+          signal: own,
+        }),
       signal,
     }),
   };

@@ -78,6 +78,7 @@ export function openForm(
       formConfig: undefined,
       headingLevel: 0,
       once: false,
+      maxPixels: 0,
       fields,
       ...props,
     },

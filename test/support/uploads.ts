@@ -60,6 +60,16 @@ export function holdUploads() {
   };
 }
 
+/** The files that are sent, on their way to the server. */
+export function watchUploads() {
+  const files: File[] = [];
+  XMLHttpRequest.prototype.send = function (body) {
+    if (body instanceof FormData) files.push(...[...body.values()].filter((part) => part instanceof File));
+    return send.call(this, body);
+  };
+  return { sent: () => files };
+}
+
 /** Taps a button of an uploaded file. */
 export const act = async (element: Element, name: string) => tap(await waitFor(() => button(element, name)));
 

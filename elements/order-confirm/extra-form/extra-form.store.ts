@@ -11,6 +11,7 @@ import type { Checkout } from '../../../core/shop/api.js';
 
 interface ExtraFormOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   checkout: Checkout;
+  maxPixels?: (() => number) | undefined;
 }
 
 export type ExtraFormStore = ReturnType<typeof createExtraFormStore>;
@@ -18,7 +19,13 @@ export type ExtraFormStore = ReturnType<typeof createExtraFormStore>;
 let created = 0;
 
 /** The shop's own form. It uses the fields and the validation rules of any form (docs/spec/behaviour.md §5, order). */
-export function createExtraFormStore({ checkout: { formId, formFields = [] }, site, emit, signal }: ExtraFormOptions) {
+export function createExtraFormStore({
+  checkout: { formId, formFields = [] },
+  site,
+  emit,
+  maxPixels,
+  signal,
+}: ExtraFormOptions) {
   const identity = JSON.stringify(formFields);
   const { steps, unknown, unmet } = stepsOf(formFields);
   if (unknown.length) console.error(`[sb] sb-order-confirm: unknown field types, skipped: ${unknown.join(', ')}`);
@@ -39,7 +46,7 @@ export function createExtraFormStore({ checkout: { formId, formFields = [] }, si
     list,
     fields,
     $hidden,
-    sendFile: createUploader({ site, emit }),
+    sendFile: createUploader({ site, emit, maxPixels }),
     $focus,
     isOf: (other: Checkout) => JSON.stringify(other.formFields) === identity,
     /** Validates the fields up to the first invalid one, which is focused. */
