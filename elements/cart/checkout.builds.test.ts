@@ -28,6 +28,7 @@ describe('the button 去结算', () => {
     manualCartServer([line('1')]);
     const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountTo('/buy?from=cart#top');
+    expect(checkout(element).textContent).to.equal('去结算\u00a0(1)');
     await tap(checkout(element));
     await waitFor(() => expect(urls).to.deep.equal([{ url: '/buy?from=cart&type=cart#top', cause: 'checkout' }]));
   });
@@ -38,6 +39,9 @@ describe('the button 去结算', () => {
     const element = await mountCart();
     await click(checkout(element));
     const first = await waitFor(() => byRole(element, 'alert'));
+    for (const name of ['去结算', '删除选中']) {
+      expect(button(element, name).getAttribute('aria-disabled'), name).to.equal('true');
+    }
     expect(first.textContent).to.equal('请先选择商品');
     await click(checkout(element));
     // a new one, which is announced again

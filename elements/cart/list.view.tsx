@@ -8,12 +8,19 @@ import { messages } from './strings.js';
 
 /** The number of items, as the server counts them, and the button that removes the selected lines. */
 export function CartHeader({ store }: { store: CartElementStore }) {
-  const { count } = useStore(store.$sum);
+  const { count, selected, invalid } = useStore(store.$sum);
   const t = useMessages(messages);
   return (
     <div className="list-header">
       <span part="item-count pieces">{t.pieces(count)}</span>
-      <button type="button" className="bare link" part="remove-selected" onClick={store.removeSelected}>
+      <button
+        type="button"
+        className="bare link"
+        part="remove-selected"
+        // a press says why; invalid lines may be selected, too
+        aria-disabled={selected + invalid === 0 || undefined}
+        onClick={store.removeSelected}
+      >
         {t.removeSelected()}
       </button>
     </div>

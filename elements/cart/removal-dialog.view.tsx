@@ -37,7 +37,7 @@ function RemovalDialog({ question, removal }: { question: RemovalQuestion; remov
       <FailureMessage text={isClearing ? t.clearFailed : t.removeFailed} failure={failure} />
       <div className="actions">
         <Button onClick={removal.cancel}>{t.cancel()}</Button>
-        <Button primary busy={busy} onClick={removal.confirm}>
+        <Button primary className="button primary danger" busy={busy} onClick={removal.confirm}>
           {isClearing ? t.clear() : t.remove()}
         </Button>
       </div>

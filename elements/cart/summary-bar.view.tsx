@@ -39,8 +39,16 @@ export function SummaryBar({ store }: { store: CartElementStore }) {
       </output>
       {/* items that can't be bought make no order */}
       {sum.valid > 0 && (
-        <Button primary busy={isLeaving} onClick={store.checkout}>
+        <Button
+          primary
+          busy={isLeaving}
+          // a press says why
+          aria-disabled={isLeaving || sum.selected === 0 || undefined}
+          onClick={store.checkout}
+        >
           {t.checkout()}
+          {/* its name stays the same, and the checkboxes say what is selected */}
+          {sum.selected > 0 && <span aria-hidden="true" translate="no">{`\u00a0(${sum.selected})`}</span>}
         </Button>
       )}
     </StickyBar>

@@ -11,6 +11,5 @@ export const cartLink = (pieces = 0, isCurrentPage = false) => html`<a
   title="${t('购物车')}"
   ${isCurrentPage ? html`aria-current="page"` : ''}
   ><svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
-    <path d="M4 9.5h16l-1.6 9.3a1.4 1.4 0 0 1-1.4 1.2H7a1.4 1.4 0 0 1-1.4-1.2z" />
-    <path d="M8 9.5C8 6 9.6 4 12 4s4 2 4 5.5" />
+    <path d="M2 3h2.5l2.4 12h11.4L21 6.5H5.3M9 20h.01M17 20h.01" />
   </svg><span class="hidden">${t('购物车')}</span><span class="pieces" data-pieces ${pieces === 0 ? html`hidden` : ''}>${pieces > MOST_SHOWN ? `${MOST_SHOWN}+` : pieces}</span></a>`;

@@ -26,7 +26,7 @@ export function AddressRemovalDialog({ removal }: { removal: AddressRemovalStore
       <FailureMessage text={t.removeFailed} failure={failure} />
       <div className="dialog-buttons">
         <Button onClick={removal.cancel}>{t.cancel()}</Button>
-        <Button primary busy={state.kind === 'deleting'} onClick={removal.confirm}>
+        <Button primary className="button primary danger" busy={state.kind === 'deleting'} onClick={removal.confirm}>
           {t.confirmRemoval()}
         </Button>
       </div>

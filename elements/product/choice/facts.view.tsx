@@ -44,11 +44,11 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
           <small className="slot" translate="no" />
           <small className="slot" />
         </span>
-        {/* shown if a member pays less */}
-        <s ref={regular} part="regular-price">
-          <span className="visually-hidden">{`${t.regular()} `}</span>
+        {/* shown if a member pays less; not struck through, as only the original price is no longer charged */}
+        <span ref={regular} className="regular" part="regular-price">
+          <span>{`${t.regular()} `}</span>
           <span className="slot" translate="no" />
-        </s>
+        </span>
         <s ref={origin} part="origin-price">
           <span className="visually-hidden">{`${t.origin()} `}</span>
           <span className="slot" translate="no" />
