@@ -17,4 +17,19 @@ export function languageFor(tag: string): Language {
   return synonym ?? LANGUAGES.find((known) => known === language) ?? 'en';
 }
 
+/**
+ * The tag to format by, such as en-GB or zh-Hant: the page's own as long as it is in the language that is spoken
+ * (`languageFor`), else that language.
+ */
+export function languageTagFor(tag: string): string {
+  const language = languageFor(tag);
+  try {
+    const [own = ''] = Intl.getCanonicalLocales(tag.trim().replace(/_/g, '-'));
+    return own.split('-')[0] === language ? own : language;
+  } catch {
+    // no tag at all, such as en-
+    return language;
+  }
+}
+
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { directionOf, LANGUAGES, languageFor } from './languages.js';
+import { directionOf, LANGUAGES, languageFor, languageTagFor } from './languages.js';
 import { localize } from './messages.js';
 import { msg, str } from './msg.js';
 import { isLanguageLoaded, loadLanguage, tableOf } from './tables.js';
@@ -8,6 +8,9 @@ import { isLanguageLoaded, loadLanguage, tableOf } from './tables.js';
 const messages = {
   close: () => msg('关闭', { id: 'ui.close' }),
   position: (page: number, pages: number) => msg(str`第${page}页，共${pages}页`, { id: 'pager.position' }),
+  pieces: (count: number) => msg(str`共${count}件`, { id: 'cart.pieces' }),
+  pointsUsed: (points: number, amount: string) =>
+    msg(str`已用${points}积分，抵扣${amount}`, { id: 'order-confirm.points-used' }),
   untranslated: (name: string) => msg(str`只有中文：${name}`, { id: 'test.untranslated' }),
 };
 
@@ -50,6 +53,42 @@ describe('localize', () => {
     }
   });
 
+  it('takes the plural form of the language for the count', async () => {
+    const forms = {
+      en: ['0 items', '1 item', '2 items', '1,234 items'],
+      de: ['0 Artikel', '1 Artikel', '2 Artikel', '1.234 Artikel'],
+      ru: ['0 товаров', '1 товар', '2 товара', '1\u00a0234 товара'],
+      ja: ['合計0点', '合計1点', '合計2点', '合計1,234点'],
+      zh: ['共0件', '共1件', '共2件', '共1234件'],
+    };
+    for (const [language, texts] of Object.entries(forms)) {
+      await loadLanguage(language as 'en');
+      const { pieces } = localize(language, messages);
+      expect([0, 1, 2, 1234].map((count) => pieces(count))).to.deep.equal(texts);
+    }
+  });
+
+  it('leaves the number out where a form has a word for it, and keeps the other values', async () => {
+    await loadLanguage('ar');
+    const { pieces, pointsUsed } = localize('ar', messages);
+    expect([1, 2, 3, 11].map((count) => pieces(count))).to.deep.equal([
+      'قطعة واحدة',
+      'قطعتان',
+      '\u20683\u2069 قطع',
+      '\u206811\u2069 قطعة',
+    ]);
+    expect(pointsUsed(1, 'CN¥1.00')).to.equal('استخدام نقطة واحدة، توفير \u2068CN¥1.00\u2069');
+    expect(pointsUsed(100, 'CN¥1.00')).to.contain('\u2068100\u2069').and.contain('\u2068CN¥1.00\u2069');
+  });
+
+  it('formats numbers for the whole tag of the page, with Latin digits', async () => {
+    await loadLanguage('de');
+    await loadLanguage('ar');
+    expect(localize('de-AT', messages).pieces(12345)).to.match(/^12\s345 Artikel$/);
+    expect(localize('de-CH', messages).pieces(12345)).to.match(/^12['’]345 Artikel$/);
+    expect(localize('ar-EG', messages).pieces(12345)).to.contain('12,345');
+  });
+
   it('inserts values as plain text', async () => {
     await loadLanguage('en');
     const absurd = '${0}</b>{0}' as unknown as number;
@@ -88,6 +127,22 @@ describe('the languages', () => {
     }
   });
 
+  it('are formatted by the page’s own tag as long as it is of the language that is spoken', () => {
+    const tags = {
+      'en-gb': 'en-GB',
+      de_AT: 'de-AT',
+      'zh-Hant-HK': 'zh-Hant-HK',
+      'cmn-Hans-CN': 'zh-Hans-CN',
+      'yue-HK': 'zh',
+      cn: 'zh',
+      'jp-JP': 'ja',
+      'fr-CA': 'en',
+      'en-': 'en',
+      '': 'zh',
+    };
+    for (const [tag, own] of Object.entries(tags)) expect(languageTagFor(tag), tag).to.equal(own);
+  });
+
   it('only ar runs from right to left', () => {
     expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).to.deep.equal(['ar']);
   });
@@ -104,7 +159,8 @@ describe('the languages', () => {
     await Promise.all(LANGUAGES.map(loadLanguage));
     const table = (language: (typeof LANGUAGES)[number]) =>
       Object.entries(tableOf(language) ?? {})
-        .map(([id, text]) => `${id} ${typeof text === 'object' && 'values' in text ? [...text.values].sort() : ''}`)
+        .map(([id, text]) => [id, typeof text === 'object' && 'other' in text ? text.other : text] as const)
+        .map(([id, text]) => `${id} ${typeof text === 'object' ? [...text.values].sort() : ''}`)
         .sort();
     for (const language of LANGUAGES.slice(1)) expect(table(language), language).to.deep.equal(table('en'));
   });

@@ -1,8 +1,15 @@
-import type { TemplateMap } from '@lit/localize/internal/types.js';
+import type { StrResult } from '@lit/localize/internal/str-tag.js';
 import type { Language } from './languages.js';
 
+type Text = string | StrResult;
+
+/** A text of a table. One with a count has a form for each plural of its language; `${0}` is the count. */
+export type Translation = Text | (Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text });
+
+type Table = Readonly<Record<string, Translation>>;
+
 /** Each is a chunk of its own: a visitor downloads only the language in use. */
-const fetchTable: Record<Exclude<Language, 'zh'>, () => Promise<{ templates: TemplateMap }>> = {
+const fetchTable: Record<Exclude<Language, 'zh'>, () => Promise<{ templates: Table }>> = {
   en: () => import('./en.js'),
   ja: () => import('./ja.js'),
   ko: () => import('./ko.js'),
@@ -12,9 +19,9 @@ const fetchTable: Record<Exclude<Language, 'zh'>, () => Promise<{ templates: Tem
   ar: () => import('./ar.js'),
 };
 
-const tables = new Map<Language, TemplateMap>();
+const tables = new Map<Language, Table>();
 
-export const tableOf = (language: Language): TemplateMap | undefined => tables.get(language);
+export const tableOf = (language: Language): Table | undefined => tables.get(language);
 
 export const isLanguageLoaded = (language: Language): boolean => language === 'zh' || tables.has(language);
 

@@ -59,7 +59,7 @@ const GLOSSARY = {
     ko: '쿠폰',
     ar: 'قسيمة|القسائم|قسائم',
   },
-  积分: { en: 'points', de: 'punkte', es: 'puntos', ru: 'балл', ja: 'ポイント', ko: '포인트', ar: 'النقاط' },
+  积分: { en: 'point', de: 'punkt', es: 'punto', ru: 'балл', ja: 'ポイント', ko: '포인트', ar: 'نقاط|نقط' },
 };
 
 /**
@@ -83,10 +83,15 @@ const sources = stringsFiles()
 const tables = new Map(
   TRANSLATIONS.map((language) => [
     language,
-    new Map(translationsIn(`i18n/${language}.ts`).map(({ id, text }) => [id, plainOf(text)])),
+    translationsIn(`i18n/${language}.ts`).map(({ id, form, text }) => ({ id, form, text: plainOf(text) })),
   ]),
 );
-const translationOf = (language, id) => tables.get(language).get(id) ?? '';
+/** All plural forms of a text, or the one text. */
+const formsOf = (language, id) => tables.get(language).filter((text) => text.id === id);
+const translationOf = (language, id) =>
+  formsOf(language, id)
+    .map(({ text }) => text)
+    .join(' | ');
 
 const bySource = new Map();
 for (const { id, text } of sources) bySource.set(text, [...(bySource.get(text) ?? []), id]);
@@ -110,8 +115,9 @@ for (const language of TRANSLATIONS) {
     const strays = Object.entries(GLOSSARY).flatMap(([word, stems]) =>
       sources
         .filter(({ text }) => new RegExp(word).test(text))
-        .map(({ id }) => `${id}: ${translationOf(language, id)}`)
-        .filter((line) => !new RegExp(stems[language], 'i').test(line.slice(line.indexOf(':')))),
+        .flatMap(({ id }) => formsOf(language, id))
+        .filter(({ text }) => !new RegExp(stems[language], 'i').test(text))
+        .map(({ id, text }) => `${id}: ${text}`),
     );
     assert.deepEqual(strays, []);
   });
@@ -161,7 +167,7 @@ test('the rule of full stops tells one sentence from several', () => {
 
 for (const language of LANGUAGES) {
   test(`${language}: one sentence has no full stop, each of several has one`, () => {
-    const texts = language === 'zh' ? sources : [...tables.get(language)].map(([id, text]) => ({ id, text }));
+    const texts = language === 'zh' ? sources : tables.get(language);
     const problems = texts.flatMap(({ id, text }) => {
       const problem = endingProblem(language, text);
       return problem ? `${id}: ${problem}: ${text}` : [];
@@ -171,8 +177,24 @@ for (const language of LANGUAGES) {
 }
 
 test('ar: every value is isolated by U+2068 and U+2069, so that a Latin name or a number reorders no other word', () => {
-  const bare = [...tables.get('ar')]
-    .filter(([, text]) => text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '').includes('${'))
-    .map(([id, text]) => `${id}: ${text}`);
+  const bare = tables
+    .get('ar')
+    .filter(({ text }) => text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '').includes('${'))
+    .map(({ id, text }) => `${id}: ${text}`);
   assert.deepEqual(bare, []);
 });
+
+for (const language of TRANSLATIONS) {
+  test(`${language}: a text with a count has each plural form of the language`, () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    // a form that stands for millions or fractions, or is the same as `other`, may be left out
+    const needed = { ru: ['one', 'few', 'many'], ar: ['one', 'two', 'few'] }[language] ?? ['one'];
+    const plurals = new Map();
+    for (const { id, form } of tables.get(language)) if (form) plurals.set(id, [...(plurals.get(id) ?? []), form]);
+    const problems = [...plurals].flatMap(([id, forms]) => [
+      ...[...needed, 'other'].filter((form) => !forms.includes(form)).map((form) => `${id} lacks ${form}`),
+      ...forms.filter((form) => !pluralCategories.includes(form)).map((form) => `${id}: ${language} has no ${form}`),
+    ]);
+    assert.deepEqual(problems, []);
+  });
+}

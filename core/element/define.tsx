@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
-import { type Language, languageFor } from '../../i18n/languages.js';
+import { languageFor, languageTagFor } from '../../i18n/languages.js';
 import { localize } from '../../i18n/messages.js';
 import { isLanguageLoaded, loadLanguage } from '../../i18n/tables.js';
 import type { Context } from '../context/context.js';
@@ -47,7 +47,8 @@ interface MountedView {
   /** React key of the view: another site has another store, so its view is mounted anew. */
   site: string;
   store: object;
-  language: Language;
+  /** The tag of the page's language. */
+  language: string;
 }
 
 interface Mountable extends HTMLElement {
@@ -146,9 +147,10 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
     /** Updates the language and the site, which depend on the element's ancestors. */
     async #sync() {
       const wanted = languageFor(langOf(this));
-      const language = isLanguageLoaded(wanted) ? wanted : await loadLanguage(wanted);
+      const spoken = isLanguageLoaded(wanted) ? wanted : await loadLanguage(wanted);
       // the element may have been removed, or the language changed again, while it was loading
       if (!this.isConnected || languageFor(langOf(this)) !== wanted) return;
+      const language = spoken === wanted ? languageTagFor(langOf(this)) : spoken;
       const site = siteOf(this);
       const mountedView = this.#$view.get();
       if (mountedView && site.key === this.#site?.key) return this.#$view.set({ ...mountedView, language });
@@ -171,7 +173,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
       }
     }
 
-    #createStore(site: Site, signal: AbortSignal, language: Language): Store {
+    #createStore(site: Site, signal: AbortSignal, language: string): Store {
       return spec.create({
         $props: this.#$props as unknown as ReadableAtom<PropValues<P>>,
         setProp: (name, value) => Object.assign(this, { [name]: value }),
@@ -180,7 +182,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
         emit: (type, detail, options) =>
           this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options })),
         t: (messages) => localize(this.#$view.get()?.language ?? language, messages),
-        language: () => this.#$view.get()?.language ?? language,
+        language: () => languageFor(this.#$view.get()?.language ?? language),
       });
     }
 

@@ -1,30 +1,39 @@
-import type { Language } from '../../i18n/languages.js';
+import { languageFor } from '../../i18n/languages.js';
+import { INTL_OPTIONS } from '../lib/intl-options.js';
 import { memoize } from '../lib/memoize.js';
 
-const OPTIONS = {
-  style: 'currency',
-  currency: 'CNY',
-  currencyDisplay: 'narrowSymbol',
-  useGrouping: 'min2',
-  // browsers differ in the digits of Arabic
-  numberingSystem: 'latn',
-};
+/** What the yuan is called in Japan, where ¥ is the yen; it follows the amount. */
+const YUAN = '元';
 
-const formatOf = memoize((language: Language) => new Intl.NumberFormat(language, OPTIONS as Intl.NumberFormatOptions));
+const formatOf = memoize((tag: string) => {
+  const options = {
+    ...INTL_OPTIONS,
+    style: 'currency',
+    currency: 'CNY',
+    // outside of China ¥ is the yen as well: CN¥
+    currencyDisplay: languageFor(tag) === 'zh' ? 'narrowSymbol' : 'symbol',
+    useGrouping: 'min2',
+  };
+  return new Intl.NumberFormat(tag, options as Intl.NumberFormatOptions);
+});
 
-/** An amount in yuan, such as ¥128.00 (docs/spec/interface.md §2, sb-product). Four digits aren't grouped, as in shops. */
-export function formatMoney(yuan: number, language: Language): string {
-  return splitMoney(yuan, language).join('');
+/**
+ * An amount in yuan, such as ¥128.00 (docs/spec/interface.md §2, sb-product), for the tag of a language. Four digits aren't
+ * grouped, as in shops.
+ */
+export function formatMoney(yuan: number, tag: string): string {
+  return splitMoney(yuan, tag).join('');
 }
 
 /** The parts of {@link formatMoney}: what is before the integer, the integer, and what is after it. */
-export function splitMoney(yuan: number, language: Language): [before: string, integer: string, after: string] {
+export function splitMoney(yuan: number, tag: string): [before: string, integer: string, after: string] {
+  const isJapanese = languageFor(tag) === 'ja';
   const parts: [string, string, string] = ['', '', ''];
-  for (const { type, value } of formatOf(language).formatToParts(yuan)) {
-    const isInteger = type === 'integer' || type === 'group';
-    // Arabic has no narrow symbol
-    if (isInteger) parts[1] += value;
-    else parts[parts[1] ? 2 : 0] += value.replace('CN¥', '¥');
+  for (const { type, value } of formatOf(tag).formatToParts(yuan)) {
+    if (isJapanese && /currency|literal/.test(type)) continue;
+    if (type === 'integer' || type === 'group') parts[1] += value;
+    else parts[parts[1] ? 2 : 0] += value;
   }
+  if (isJapanese) parts[2] += YUAN;
   return parts;
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
-import { directionOf, type Language } from '../../i18n/languages.js';
+import { directionOf, languageFor } from '../../i18n/languages.js';
 import { Alert } from './alert.js';
 import { LanguageContext } from './language.js';
 import { followPage } from './page-colors.js';
@@ -12,8 +12,11 @@ export function Root({
 }: {
   view: ComponentType<{ store: object }>;
   store: object;
-  language: Language;
+  /** The tag of the page's language. */
+  language: string;
 }) {
+  // the texts of zh-Hant are those of zh, and so is their font
+  const spoken = languageFor(language);
   return (
     <LanguageContext value={language}>
       {/* a new function in each render, so that the place is read again after a move */}
@@ -21,8 +24,8 @@ export function Root({
         ref={(root) => (root ? followPage(root) : undefined)}
         className="root"
         part="base"
-        lang={language}
-        dir={directionOf(language)}
+        lang={spoken}
+        dir={directionOf(spoken)}
       >
         <ErrorBoundary>
           <View store={store} />

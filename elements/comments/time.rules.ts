@@ -1,5 +1,5 @@
+import { INTL_OPTIONS } from '../../core/lib/intl-options.js';
 import { memoize } from '../../core/lib/memoize.js';
-import type { Language } from '../../i18n/languages.js';
 
 const SECOND_MS = 1000;
 const DAY_S = 86_400;
@@ -13,17 +13,21 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 // memoized, because a long list has hundreds of times
-const relativeFormat = memoize((language: Language) => new Intl.RelativeTimeFormat(language));
+const relativeFormat = memoize(
+  (tag: string) => new Intl.RelativeTimeFormat(tag, INTL_OPTIONS as Intl.RelativeTimeFormatOptions),
+);
 const absoluteFormat = memoize(
-  (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
+  (tag: string) => new Intl.DateTimeFormat(tag, { ...INTL_OPTIONS, dateStyle: 'long', timeStyle: 'short' }),
 );
 
-/** Such as “3 hours ago”; undefined within the last minute, and for the future, because clocks differ. */
-export function relativeTime(time: Date, now: number, language: Language): string | undefined {
+/** Such as “3 hours ago” for the tag of a language; undefined within the last minute, and for the future, because clocks differ. */
+export function relativeTime(time: Date, now: number, tag: string): string | undefined {
   const seconds = (now - time.getTime()) / SECOND_MS;
   const unit = UNITS.find(([, size]) => seconds >= size);
-  return unit && relativeFormat(language).format(-Math.floor(seconds / unit[1]), unit[0]);
+  const text = unit && relativeFormat(tag).format(-Math.floor(seconds / unit[1]), unit[0]);
+  // Intl writes 9 分前, but Japanese texts have no blanks
+  return /^ja\b/.test(tag) ? text?.replace(' ', '') : text;
 }
 
 /** Date and time in the visitor's time zone. */
-export const absoluteTime = (time: Date, language: Language): string => absoluteFormat(language).format(time);
+export const absoluteTime = (time: Date, tag: string): string => absoluteFormat(tag).format(time);

@@ -120,11 +120,11 @@ describe('the points', () => {
     const described = () =>
       element.shadowRoot?.getElementById(points(element).getAttribute('aria-describedby') ?? '')?.textContent;
     expect(points(element).checked).to.be.false;
-    expect(described()).to.equal('可用1,000积分');
+    expect(described()).to.equal('可用1000积分');
     await click(points(element));
     await total(element, '¥90.00');
     expect(points(element).checked).to.be.true;
-    expect(described()).to.equal('已用1,000积分，抵扣¥10.00');
+    expect(described()).to.equal('已用1000积分，抵扣¥10.00');
     expect(sums(element)).to.deep.equal({ 商品总价: '¥100.00', 积分抵扣: '-¥10.00' });
     expect(calls(CHECKOUT).at(-1)?.query.usePoint).to.equal('true');
     await click(points(element));

@@ -27,8 +27,8 @@ export const messages = {
   expires: (date: string) => msg(str`${date}到期`, { id: 'order-confirm.expires' }),
   unusable: () => msg('不可用优惠券', { id: 'order-confirm.unusable' }),
   usePoints: () => msg('使用积分', { id: 'order-confirm.use-points' }),
-  pointsOpen: (points: string) => msg(str`可用${points}积分`, { id: 'order-confirm.points-open' }),
-  pointsUsed: (points: string, amount: string) =>
+  pointsOpen: (points: number) => msg(str`可用${points}积分`, { id: 'order-confirm.points-open' }),
+  pointsUsed: (points: number, amount: string) =>
     msg(str`已用${points}积分，抵扣${amount}`, { id: 'order-confirm.points-used' }),
   note: () => msg('备注', { id: 'order-confirm.note' }),
   noteHint: () => msg('选填，对商家说点什么', { id: 'order-confirm.note-hint' }),

@@ -41,6 +41,7 @@ const LAYERS = {
   // a command of its own
   'tools/verify/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', 'tools/verify/checks/*']],
   'tools/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', './*']],
+  'i18n/format.ts': [['i18n/*', 'core/lib/{intl-options,memoize}.ts']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
   'core/lib/*.ts': [['core/lib/*']],

@@ -3,6 +3,7 @@ import { canRetry, isPending, type Upload } from '../../form/upload.machine.js';
 import { isShownAsPicture } from '../../form/upload.rules.js';
 import type { UploadStore } from '../../form/upload.store.js';
 import { messages } from '../../form/upload.strings.js';
+import { INTL_OPTIONS } from '../../lib/intl-options.js';
 import { isStrayClick } from '../double-click.js';
 import { LanguageContext, useMessages } from '../language.js';
 import { FileError } from './file-error.view.js';
@@ -143,7 +144,7 @@ function UploadStatus({ upload }: { upload: Upload }) {
 }
 
 const numberIn = (language: string, value: number, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1, ...options }).format(value);
+  new Intl.NumberFormat(language, { ...INTL_OPTIONS, maximumFractionDigits: 1, ...options }).format(value);
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'];
 

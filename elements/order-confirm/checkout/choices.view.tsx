@@ -104,7 +104,6 @@ function PointsChoice({ store, shown: { checkout, usePoint } }: ChoicesProps) {
   const language = useContext(LanguageContext);
   const id = useId();
   const { useablePoint = 0, costPoint = 0, pointDiscount = 0 } = checkout;
-  const formatPoints = (count: number) => count.toLocaleString(language, { numberingSystem: 'latn' });
   return (
     <label className="choice">
       <span id={id}>{t.usePoints()}</span>
@@ -112,8 +111,8 @@ function PointsChoice({ store, shown: { checkout, usePoint } }: ChoicesProps) {
         <MarkedText
           text={
             usePoint && costPoint > 0
-              ? t.pointsUsed(verbatim(formatPoints(costPoint)), verbatim(formatMoney(pointDiscount, language)))
-              : t.pointsOpen(verbatim(formatPoints(useablePoint)))
+              ? t.pointsUsed(costPoint, verbatim(formatMoney(pointDiscount, language)))
+              : t.pointsOpen(useablePoint)
           }
         />
       </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { INTL_OPTIONS } from '../../../core/lib/intl-options.js';
 import { parseTime } from '../../../core/lib/parse-time.js';
 import type { CheckoutCoupon } from '../../../core/shop/api.js';
 import { formatMoney } from '../../../core/shop/money.js';
@@ -42,9 +43,7 @@ export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps
           )}
           {threshold === 0 && <span>{t.noThreshold()}</span>}
           {time && (
-            <span>
-              {t.expires(time.toLocaleDateString(language, { dateStyle: 'medium', numberingSystem: 'latn' }))}
-            </span>
+            <span>{t.expires(time.toLocaleDateString(language, { ...INTL_OPTIONS, dateStyle: 'medium' }))}</span>
           )}
           {reason && (
             <span className="reason" part="reason">

@@ -1,4 +1,5 @@
 import { useContext, useRef, useState } from 'react';
+import { INTL_OPTIONS } from '../../../core/lib/intl-options.js';
 import { Price } from '../../../core/shop/price.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
@@ -38,7 +39,7 @@ export function UnconfirmedOrder({ page, order, isNext }: UnconfirmedOrderProps)
 function OrderSummary({ order: { sentAt, items = [], price } }: { order: PendingOrder }) {
   const language = useContext(LanguageContext);
   if (sentAt === undefined) return null;
-  const format = { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' } as const;
+  const format = { ...INTL_OPTIONS, dateStyle: 'medium', timeStyle: 'short' } as const;
   return (
     <p className="order-summary" part="unconfirmed">
       <span>{new Date(sentAt).toLocaleString(language, format)}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { INTL_OPTIONS } from '../../../core/lib/intl-options.js';
 import type { OrderFacts } from '../../../core/shop/api.js';
 import { Price } from '../../../core/shop/price.view.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
@@ -39,7 +40,7 @@ export function View({ orderId, facts: { price, method, paidAt }, methods }: Pay
       {hasTime && (
         <ReceiptRow name={t.paidAt()}>
           <time dateTime={time.toISOString()}>
-            {time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' })}
+            {time.toLocaleString(language, { ...INTL_OPTIONS, dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </ReceiptRow>
       )}

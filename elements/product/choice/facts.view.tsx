@@ -3,7 +3,6 @@ import { formatMoney, splitMoney } from '../../../core/shop/money.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { useStoreEffect, writeText } from '../../../core/ui/use-store-effect.js';
-import type { Language } from '../../../i18n/languages.js';
 import { messages } from '../strings.js';
 import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
@@ -75,7 +74,7 @@ const AMOUNT_MARK = '\ue000';
 const isMemberPriced = ({ sku, memberPrice }: Offer) => sku.goods.memberId !== undefined && memberPrice !== undefined;
 
 /** Returns the texts in the order of the slots. The large price is the charged one. */
-function textsOf(offer: Offer, language: Language, t: typeof messages): string[] {
+function textsOf(offer: Offer, language: string, t: typeof messages): string[] {
   const { price, isLowest, originPrice, memberPrice, stock, isSoldOut } = offer;
   const [before = '', after = ''] = isLowest ? t.from(AMOUNT_MARK).split(AMOUNT_MARK) : [];
   const amount = (value: number | undefined) => (value === undefined ? '' : formatMoney(value, language));

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { INTL_OPTIONS } from '../../../core/lib/intl-options.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import icon from '../../../core/ui/icon.css';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
@@ -89,7 +90,7 @@ interface LightboxToolsProps {
 
 function LightboxTools({ at, count, scale, onStep, onZoom }: LightboxToolsProps) {
   const t = useMessages(galleryMessages);
-  const percent = new Intl.NumberFormat(useContext(LanguageContext), { style: 'percent' });
+  const percent = new Intl.NumberFormat(useContext(LanguageContext), { ...INTL_OPTIONS, style: 'percent' });
   return (
     <div className="tools" part="tools">
       {count > 1 && (
