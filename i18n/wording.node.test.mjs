@@ -176,12 +176,24 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('ar: every value is isolated by U+2068 and U+2069, so that a Latin name or a number reorders no other word', () => {
+test('ar: every value and every literal of several parts is isolated by U+2068 and U+2069, so that it reorders no other word', () => {
   const bare = tables
     .get('ar')
-    .filter(({ text }) => text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '').includes('${'))
+    .filter(({ text }) => /\$\{|[\da-z][-+/.: ,]+[\da-z]/i.test(text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')))
     .map(({ id, text }) => `${id}: ${text}`);
   assert.deepEqual(bare, []);
+});
+
+/** Names of units, which stand behind a number. */
+const UNITS = 's|min|Min\\.|MB|GB|с|мин|МБ|шт\\.|ث|ثانية|ثوانٍ|دقيقة|دقائق|ميغابايت|م\\.ب';
+const PARTED_UNIT = new RegExp(`(?:\\d|\\}\\u2069?) (?:${UNITS})(?!\\p{L})`, 'u');
+
+test('a number and its unit are joined by U+00A0, and so are a word and … in de', () => {
+  const all = [...tables].flatMap(([language, texts]) => texts.map((text) => ({ language, ...text })));
+  const parted = [...sources, ...all]
+    .filter(({ language, text }) => PARTED_UNIT.test(text) || (language === 'de' && text.includes(' …')))
+    .map(({ language = 'zh', id, text }) => `${language} ${id}: ${text}`);
+  assert.deepEqual(parted, []);
 });
 
 for (const language of TRANSLATIONS) {

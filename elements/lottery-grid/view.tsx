@@ -85,8 +85,13 @@ function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) 
   );
 }
 
-/** The width of a text in Latin letters; a Chinese character is as wide as two. */
-const widthOf = (text: string) => [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0);
+/** The width of a text in Latin letters: a Chinese character is as wide as two, five Cyrillic letters as six. */
+const widthOf = (text: string) => [...text].reduce((width, letter) => width + widthOfLetter(letter), 0);
+
+function widthOfLetter(letter: string): number {
+  if (letter > '\u2e7f') return 2;
+  return /\p{Script=Cyrillic}/u.test(letter) ? 1.2 : 1;
+}
 
 /** Reserves its line while the names load. */
 function PrizeNames({ names }: { names: readonly string[] | undefined }) {

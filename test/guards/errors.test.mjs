@@ -3,8 +3,12 @@ import test from 'node:test';
 import { expectNone, read } from './source.mjs';
 import { sourcesIn, stringsFiles, translationsIn } from './texts.mjs';
 
-/** A value in a text: `${…}` in the sources, `{msg}` in the document. */
-const withoutValues = (text) => text.replace(/\$\{[^}]*\}|\{[^}]*\}/g, '{}').replace(/\\(.)/g, '$1');
+/** A value in a text: `${…}` in the sources, `{msg}` in the document, which has no U+00A0 either. */
+const withoutValues = (text) =>
+  text
+    .replaceAll('\\u00a0', ' ')
+    .replace(/\$\{[^}]*\}|\{[^}]*\}/g, '{}')
+    .replace(/\\(.)/g, '$1');
 
 /** The rows of the catalogue: Chinese as code, English as text or code, the situation. */
 const rows = Array.from(read('docs/spec/errors.md').matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm), ([, zh, en]) => ({
