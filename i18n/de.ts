@@ -38,6 +38,8 @@ export const templates = {
   'comments.placeholder': 'Was denken Sie?',
   'comments.counter': str`${0}/${1}`,
   'comments.short': 'Bitte mindestens fünf Zeichen',
+  'comments.cut': str`Höchstens ${0} Zeichen. Der Rest wurde nicht übernommen.`,
+  'comments.restored': str`Entwurf wiederhergestellt (${0})`,
   'comments.submit': 'Kommentar senden',
   'comments.submit-reply': 'Antworten',
   'comments.submit-failed': str`Senden fehlgeschlagen: ${0}`,
@@ -222,6 +224,7 @@ export const templates = {
   'dynamic-form.uploading': 'Eine Datei wird noch hochgeladen. Danach können Sie absenden.',
   'dynamic-form.load-failed':
     'Das Formular konnte nicht geladen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  'dynamic-form.saved-at': str`Gespeichert: ${0}`,
   'dynamic-form.restored': 'Ihre letzten Eingaben wurden wiederhergestellt',
   'dynamic-form.clear': 'Leeren',
   'dynamic-form.captcha': 'Zeichen im Bild',

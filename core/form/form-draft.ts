@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Site } from '../context/site.js';
 import { createDraft } from '../drafts/draft.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
-import { isNumber } from '../storage/storage.js';
+import { isNumber, isTime } from '../storage/storage.js';
 import { entriesOf, type FieldEntry, isDraftable, isEntries, mergeEntries, restore } from './entries.js';
 import type { Fields } from './fields.js';
 import { emptyValue, isEmpty } from './value.js';
@@ -13,6 +13,8 @@ const SAVE_DELAY_MS = 300;
 export interface FormDraft {
   /** Whether the fields show values of an earlier visit. */
   readonly $restored: ReadableAtom<boolean>;
+  /** The time, in ms, when the restored values were saved; undefined if it isn't known. */
+  readonly $savedAt: ReadableAtom<number | undefined>;
   /** Hides the note about restored values, because the visitor never left. */
   dismissRestored(): void;
   /** The visitor has begun to fill in a field, so a draft that is found later doesn't replace its value. */
@@ -27,6 +29,8 @@ interface SavedForm {
   entries: FieldEntry[];
   /** The step that the visitor was at. */
   at: number;
+  /** In ms; drafts of earlier versions lack it. */
+  savedAt?: number | undefined;
 }
 
 interface FormDraftOptions {
@@ -54,6 +58,7 @@ export function createFormDraft({
   signal,
 }: FormDraftOptions): FormDraft {
   const $restored = atom(false);
+  const $savedAt = atom<number | undefined>();
   const begun = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +67,7 @@ export function createFormDraft({
     clearTimeout(timer);
     timer = undefined;
     const entries = entriesOf(fields, isDraftable);
-    draft.set(entries.length ? { entries, at: step() } : undefined);
+    draft.set(entries.length ? { entries, at: step(), savedAt: Date.now() } : undefined);
   };
   const flushHidden = () => document.hidden && flush();
   // runs before the draft's own listener, so that the last input is saved for the member who typed it
@@ -74,6 +79,7 @@ export function createFormDraft({
     const saved = draft.$value.get();
     const untouched = new Map([...fields].filter(([id, store]) => !begun.has(id) && isEmpty(store.value())));
     if (!saved || !restore(untouched, saved.entries)) return;
+    $savedAt.set(isTime(saved.savedAt) ? saved.savedAt : undefined);
     $restored.set(true);
     // the step changes only if the visitor hasn't filled in anything
     if (untouched.size === fields.size) onRestore?.(saved.at);
@@ -96,6 +102,7 @@ export function createFormDraft({
 
   return {
     $restored,
+    $savedAt,
     dismissRestored: () => $restored.set(false),
     begin: (id) => begun.add(id),
     scheduleSave() {
@@ -122,4 +129,5 @@ const isSavedForm = (value: unknown): value is SavedForm =>
 const mergeForms = (written: SavedForm, earlier: SavedForm): SavedForm => ({
   entries: mergeEntries(written.entries, earlier.entries),
   at: written.at,
+  savedAt: written.savedAt,
 });

@@ -52,4 +52,6 @@ export function removeStored(key: string, area: StorageArea = 'localStorage'): v
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
+/** In ms since 1970; formatters throw for other numbers. */
+export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= 8.64e15;
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);

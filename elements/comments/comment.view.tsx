@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { memo, useContext } from 'react';
+import { absoluteTime } from '../../core/lib/absolute-time.js';
 import { parseTime } from '../../core/lib/parse-time.js';
 import { trimmed } from '../../core/lib/text.js';
 import { Avatar } from '../../core/ui/avatar.js';
@@ -10,7 +11,7 @@ import { CommentContent } from './content.view.js';
 import { LikeButton, LikeError } from './like.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
-import { absoluteTime, relativeTime } from './time.rules.js';
+import { relativeTime } from './time.rules.js';
 
 /** A name of characters that can't be seen is none. */
 export const nameOf = ({ uname = '' }: Pick<Comment, 'uname'>, t: { nameless(): string }) =>

@@ -6,7 +6,7 @@ import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../core/member/member.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
-import { isText } from '../../core/storage/storage.js';
+import { isText, isTime } from '../../core/storage/storage.js';
 import { type Comment, commentSave, hasContent, saveInput, type Thread } from './api.js';
 import type { ListStore } from './list.store.js';
 import { checkLength, isPosted, truncateToMax } from './rules.js';
@@ -17,6 +17,10 @@ export interface EditorStore {
   readonly $text: ReadableAtom<string>;
   readonly $busy: ReadableAtom<boolean>;
   readonly $error: ReadableAtom<Failure | undefined>;
+  /** What the visitor typed last was too long, and was cut. */
+  readonly $isCut: ReadableAtom<boolean>;
+  /** The time, in ms, when the text was saved, if it is of an earlier visit. */
+  readonly $restoredAt: ReadableAtom<number | undefined>;
   /** The author of the text, if known. */
   readonly $member: ReadableAtom<MemberState>;
   /** Starts a reply to this comment; without one, a comment of its own. */
@@ -25,8 +29,8 @@ export interface EditorStore {
   takesFocus(): boolean;
   /** An input method started composing. The text follows with `setText`; until then the field keeps its text. */
   startComposing(): void;
-  /** Returns the text that it keeps: no more than the maximum. */
-  setText(typed: string): string;
+  /** Returns the text that it keeps: no more than the maximum. `after` is the number of units behind the caret. */
+  setText(typed: string, after?: number): string;
   /** Loads the member before the visitor submits: called when the field gets the focus. */
   prefetchMember(): void;
   submit(): Promise<void>;
@@ -41,15 +45,31 @@ interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'
 }
 
 /** Drafts by the id of the comment that they reply to. The id is empty for a comment that replies to none. */
-type Drafts = Readonly<Record<string, string>>;
+type Drafts = Readonly<Record<string, SavedText | string>>;
+
+/** Earlier versions saved the text only. */
+interface SavedText {
+  text: string;
+  /** In ms. */
+  savedAt?: number | undefined;
+}
+
+const savedOf = (saved: Drafts[string] | undefined): SavedText =>
+  typeof saved === 'object' ? saved : { text: saved ?? '' };
+
+const isSaved = (value: unknown): value is Drafts[string] =>
+  isText(value) || (typeof value === 'object' && value !== null && isText((value as SavedText).text));
 
 const isDrafts = (value: unknown): value is Drafts =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+  typeof value === 'object' && value !== null && Object.values(value).every(isSaved);
 
 const mergeDrafts = (written: Drafts, earlier: Drafts): Drafts => ({
   ...earlier,
   ...Object.fromEntries(
-    Object.entries(written).map(([id, text]) => [id, truncateToMax(mergeTexts(text, earlier[id]))]),
+    Object.entries(written).map(([id, saved]) => {
+      const { text, savedAt } = savedOf(saved);
+      return [id, { text: truncateToMax(mergeTexts(text, savedOf(earlier[id]).text)), savedAt }];
+    }),
   ),
 });
 
@@ -76,15 +96,23 @@ export function createEditor({
   });
   const $target = atom<Comment | undefined>();
   const targetId = () => $target.get()?.id ?? '';
-  const draftText = () => draft.$value.get()?.[targetId()] ?? '';
+  const openedAt = Date.now();
+  const saved = () => savedOf(draft.$value.get()?.[targetId()]);
+  const draftText = () => saved().text;
+  const restoredAt = () => {
+    const { savedAt } = saved();
+    return isTime(savedAt) && savedAt < openedAt ? savedAt : undefined;
+  };
   const $text = atom(draftText());
   const $busy = atom(false);
   const $error = atom<Failure | undefined>();
+  const $isCut = atom(false);
+  const $restoredAt = atom(restoredAt());
   const attempts = latestAttempt(threadSignal);
 
   const saveDraft = (text: string) => {
     const { [targetId()]: _, ...others } = draft.$value.get() ?? {};
-    const drafts = text ? { ...others, [targetId()]: text } : others;
+    const drafts = text ? { ...others, [targetId()]: { text, savedAt: Date.now() } } : others;
     draft.set(Object.keys(drafts).length ? drafts : undefined);
   };
   let isComposing = false;
@@ -92,6 +120,7 @@ export function createEditor({
   const showDraft = () => {
     // a text that is being composed stays, unless it belongs to a member who has logged out
     if (!(isComposing && draftText())) $text.set(draftText());
+    $restoredAt.set(restoredAt());
   };
   untilAborted(threadSignal, draft.$value.listen(showDraft));
 
@@ -100,6 +129,8 @@ export function createEditor({
     $text,
     $busy,
     $error,
+    $isCut,
+    $restoredAt,
     $member: site.member.$member,
 
     replyTo(comment) {
@@ -109,6 +140,7 @@ export function createEditor({
       isComposing = false;
       isReplyNew = true;
       $target.set(comment);
+      $isCut.set(false);
       showDraft();
       $error.set(undefined);
     },
@@ -123,11 +155,14 @@ export function createEditor({
       isComposing = true;
     },
 
-    setText(typed) {
+    setText(typed, after) {
       isComposing = false;
       // a draft that was found during the composition isn't in the field
       const unseen = draftText() === $text.get() ? '' : draftText();
-      saveDraft(truncateToMax(mergeTexts(typed, unseen)));
+      const whole = mergeTexts(typed, unseen);
+      const kept = truncateToMax(whole, after);
+      saveDraft(kept);
+      $isCut.set(kept !== whole);
       $error.set(undefined);
       return $text.get();
     },

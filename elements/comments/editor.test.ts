@@ -86,8 +86,23 @@ describe('the editor of sb-comments', () => {
     await paste('字'.repeat(1500));
     await waitFor(() => byText(element, '1000/1000'));
     expect(text.value).to.have.length(1000);
+    expect(byText(element, '最多1000字，超出的部分没有保留')).to.exist;
     await type('多');
     expect(text.value).to.equal('字'.repeat(1000));
+  });
+
+  it('leaves out what is typed into a text of 1000, and keeps the caret and the end', async () => {
+    const element = await open();
+    const text = field(element);
+    text.focus();
+    await paste(`${'字'.repeat(998)}尾`);
+    text.setSelectionRange(3, 3);
+    await type('一二');
+    expect(text.value).to.equal(`字字字一${'字'.repeat(995)}尾`);
+    expect([text.selectionStart, text.selectionEnd]).to.deep.equal([4, 4]);
+    await waitFor(() => byText(element, '最多1000字，超出的部分没有保留'));
+    await press('Backspace');
+    await waitFor(() => expect(byPart(element, 'hint').textContent).to.equal(''));
   });
 
   it('neither truncates, counts nor saves while an input method is composing', async () => {
@@ -190,6 +205,10 @@ describe('the editor of sb-comments', () => {
     await settled(again);
     expect(field(again).value).to.equal('a draft that lives');
     expect(byText(again, '18/1000')).to.exist;
+    const year = new Date().getFullYear();
+    await waitFor(() => expect(byPart(again, 'hint').textContent).to.match(new RegExp(`^已恢复${year}年.+的草稿$`)));
+    await write(again, '!');
+    await waitFor(() => expect(byPart(again, 'hint').textContent).to.equal(''));
     again.remove();
   });
 

@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { absoluteTime } from '../../core/lib/absolute-time.js';
 import { graphemeCount } from '../../core/lib/text.js';
 import { failureReason } from '../../core/request/failure-text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { useMessages } from '../../core/ui/language.js';
+import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
 import { setText, valueRef } from '../../core/ui/text-control.js';
 import { useStore } from '../../core/ui/use-store.js';
@@ -20,6 +21,17 @@ function fitHeight(field: HTMLTextAreaElement) {
   if (hasFieldSizing) return;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+}
+
+/** The caret stays where the visitor writes, also if the text was cut. */
+function keep(store: EditorStore, field: HTMLTextAreaElement) {
+  const after = field.value.length - field.selectionEnd;
+  const kept = store.setText(field.value, after);
+  if (kept !== field.value) {
+    setText(field, kept);
+    const caret = Math.max(0, kept.length - after);
+    field.setSelectionRange(caret, caret);
+  }
 }
 
 /**
@@ -73,7 +85,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
         </div>
       )}
       <textarea
-        ref={valueRef(({ value }) => store.setText(value), field, {
+        ref={valueRef((typed) => keep(store, typed), field, {
           compositionstart: store.startComposing,
           keydown(event) {
             const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -124,6 +136,9 @@ interface EditorFooterProps {
 function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
   const text = useStore(store.$text);
   const error = useStore(store.$error);
+  const isCut = useStore(store.$isCut);
+  const restoredAt = useStore(store.$restoredAt);
+  const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const length = checkLength(text);
   const footer = useRef<HTMLDivElement>(null);
@@ -132,13 +147,18 @@ function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
     const button = footer.current?.querySelector('button');
     if (length !== 'valid' && button?.matches(':focus-visible')) button.form?.querySelector('textarea')?.focus();
   }, [length]);
+  const hint = () => {
+    if (length === 'short') return t.short();
+    if (isCut) return t.cut(MAX_COMMENT_LENGTH);
+    return restoredAt === undefined ? '' : t.restored(absoluteTime(restoredAt, language));
+  };
   return (
     <div ref={footer} className="footer">
       <span className="counter" part="counter" translate="no">
         {t.counter(graphemeCount(text), MAX_COMMENT_LENGTH)}
       </span>
       <span id={id} className="hint" part="hint" role="status">
-        {length === 'short' ? t.short() : ''}
+        {hint()}
       </span>
       <Button primary type="submit" busy={busy} disabled={length !== 'valid'}>
         {isReply ? t.submitReply() : t.submit()}

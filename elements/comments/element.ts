@@ -31,7 +31,7 @@ import { Comments } from './view.js';
  * @csspart editor - The avatar, the text field and the button that posts.
  * @csspart input - Its text field.
  * @csspart counter - The number of characters and the maximum.
- * @csspart hint - Says that the text is too short.
+ * @csspart hint - Says that the text is too short, or was cut, or is a draft and of when.
  * @csspart error - Says that posting, or a like, failed.
  * @csspart cancel-reply - The button that cancels the reply.
  * @csspart list - The comments.

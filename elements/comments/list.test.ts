@@ -173,9 +173,7 @@ describe('the list of sb-comments', () => {
     await waitFor(() => {
       const article = focused(element) as HTMLElement;
       expect(article.localName).to.equal('article');
-      expect(quote.textContent).to.equal(
-        `${article.getAttribute('aria-label')}：${byPart(article, 'content').textContent}`,
-      );
+      expect(quote.textContent).to.equal(`回复 ${article.getAttribute('aria-label')}`);
     });
   });
 

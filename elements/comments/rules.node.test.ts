@@ -27,4 +27,11 @@ describe('the length of a comment', () => {
     expect(truncateToMax('👨‍👩‍👧‍👦'.repeat(1001))).to.equal('👨‍👩‍👧‍👦'.repeat(MAX_COMMENT_LENGTH));
     expect(truncateToMax('字'.repeat(1000))).to.have.length(1000);
   });
+
+  it('keeps what stands behind the caret, and leaves out what was inserted last', () => {
+    const full = '字'.repeat(998);
+    expect(truncateToMax(`甲一二三四${full}`, full.length)).to.equal(`甲一${full}`);
+    expect(truncateToMax(`甲${full}`, full.length)).to.equal(`甲${full}`);
+    expect(truncateToMax('👨‍👩‍👧‍👦'.repeat(1001), '👨‍👩‍👧‍👦'.length)).to.equal('👨‍👩‍👧‍👦'.repeat(1000));
+  });
 });

@@ -1,5 +1,5 @@
 import { parseTime } from '../../core/lib/parse-time.js';
-import { trimmed, truncate, visibleCount } from '../../core/lib/text.js';
+import { graphemeCount, trimmed, truncate, visibleCount } from '../../core/lib/text.js';
 import type { MemberState } from '../../core/member/member.js';
 import type { Comment } from './api.js';
 
@@ -32,5 +32,12 @@ export function isPosted(
   );
 }
 
-/** Cuts a text that is too long (docs/spec/behaviour.md §5). */
-export const truncateToMax = (text: string): string => truncate(text, MAX_COMMENT_LENGTH);
+/**
+ * Cuts a text that is too long (docs/spec/behaviour.md §5), before the last `after` units: what stands behind the caret stays, and what
+ * was inserted last goes.
+ */
+export function truncateToMax(text: string, after = 0): string {
+  const caret = text.length - after;
+  const rest = text.slice(caret);
+  return truncate(text.slice(0, caret), Math.max(0, MAX_COMMENT_LENGTH - graphemeCount(rest))) + rest;
+}

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { absoluteTime, relativeTime } from './time.rules.js';
+import { absoluteTime } from '../../core/lib/absolute-time.js';
+import { relativeTime } from './time.rules.js';
 
 const NOW = Date.parse('2026-11-25T08:00:00Z');
 const ago = (ms: number, language: Parameters<typeof relativeTime>[2] = 'zh') =>

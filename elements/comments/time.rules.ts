@@ -16,9 +16,6 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 const relativeFormat = memoize(
   (tag: string) => new Intl.RelativeTimeFormat(tag, INTL_OPTIONS as Intl.RelativeTimeFormatOptions),
 );
-const absoluteFormat = memoize(
-  (tag: string) => new Intl.DateTimeFormat(tag, { ...INTL_OPTIONS, dateStyle: 'long', timeStyle: 'short' }),
-);
 
 /** Such as “3 hours ago” for the tag of a language; undefined within the last minute, and for the future, because clocks differ. */
 export function relativeTime(time: Date, now: number, tag: string): string | undefined {
@@ -28,6 +25,3 @@ export function relativeTime(time: Date, now: number, tag: string): string | und
   // Intl writes 9 分前, but Japanese texts have no blanks
   return /^ja\b/.test(tag) ? text?.replace(' ', '') : text;
 }
-
-/** Date and time in the visitor's time zone. */
-export const absoluteTime = (time: Date, tag: string): string => absoluteFormat(tag).format(time);

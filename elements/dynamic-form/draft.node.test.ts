@@ -31,6 +31,7 @@ describe('the draft of a form, in its store', () => {
     expect([valueIn(second, 'name'), valueIn(second, 'remark')]).to.deep.equal(['张三', '写到一半']);
     expect(formOf(second).$step.get()).to.equal(1);
     expect(formOf(second).$restored.get()).to.equal(true);
+    expect(formOf(second).$savedAt.get()).to.be.closeTo(Date.now(), 60_000);
     formOf(second).clear();
     expect(valueIn(second, 'name')).to.equal('');
     expect(formOf(second).$restored.get()).to.equal(false);

@@ -27,6 +27,7 @@ describe('the draft of a form', () => {
     const second = await again(first);
     expect(textbox(second, '备注').value).to.equal('写到一半');
     expect(byText(second, '已恢复上次填写的内容')).to.exist;
+    expect(byText(second, new RegExp(`^保存于${new Date().getFullYear()}年`))).to.exist;
     await tap(button(second, '上一步'));
     await waitFor(() => expect(textbox(second, '姓名').value).to.equal('张三'));
     await tap(button(second, '清空'));

@@ -32,6 +32,8 @@ export interface FormStore {
   /** The id to focus: of a field, of a step's heading, or of another control. */
   readonly $focus: ReadableAtom<{ id: string } | undefined>;
   readonly $restored: ReadableAtom<boolean>;
+  /** The time, in ms, when the restored values were saved, if it is known. */
+  readonly $savedAt: ReadableAtom<number | undefined>;
   /** An upload is in flight: the form can be filled in, but not submitted. */
   readonly $uploading: ReadableAtom<boolean>;
   focusField(id: string): void;
@@ -157,6 +159,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     $step,
     $focus,
     $restored: draft.$restored,
+    $savedAt: draft.$savedAt,
     $uploading,
     focusField,
     focusStart,

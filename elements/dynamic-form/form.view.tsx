@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useContext, useRef } from 'react';
+import { absoluteTime } from '../../core/lib/absolute-time.js';
 import { fieldIdOf } from '../../core/ui/form/focus-field.js';
 import { OwnerHtml } from '../../core/ui/form/static-field.view.js';
 import { useFieldFocus } from '../../core/ui/form/use-field-focus.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
-import { useMessages } from '../../core/ui/language.js';
+import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { FormStore } from './form.store.js';
@@ -66,11 +67,14 @@ export function StepForm({ store, form }: { store: DynamicFormStore; form: FormS
 /** Says that a draft was restored, with a button that clears it. */
 function RestoredNote({ form }: { form: FormStore }) {
   const restored = useStore(form.$restored);
+  const savedAt = useStore(form.$savedAt);
+  const language = useContext(LanguageContext);
   const t = useMessages(messages);
   return (
     restored && (
       <div className="restored" part="restored">
         <span role="status">{t.restored()}</span>
+        {savedAt !== undefined && <small>{t.savedAt(absoluteTime(savedAt, language))}</small>}
         <button type="button" className="bare link" part="clear" onClick={form.clear}>
           {t.clear()}
         </button>

@@ -13,6 +13,7 @@ export const messages = {
   unknown: () => msg('未知错误', { id: 'dynamic-form.unknown' }),
   uploading: () => msg('文件正在上传，完成后即可提交', { id: 'dynamic-form.uploading' }),
   loadFailed: () => msg('获取表单失败，请刷新重试', { id: 'dynamic-form.load-failed' }),
+  savedAt: (time: string) => msg(str`保存于${time}`, { id: 'dynamic-form.saved-at' }),
   restored: () => msg('已恢复上次填写的内容', { id: 'dynamic-form.restored' }),
   clear: () => msg('清空', { id: 'dynamic-form.clear' }),
   captcha: () => msg('图形验证码', { id: 'dynamic-form.captcha' }),
