@@ -90,8 +90,20 @@ describe('a shortcut of the page', () => {
     });
     const { field } = await showFixture();
     await click(field);
-    for (const key of ['Escape', 'Tab', 'Control+k', 'Alt+x', 'ArrowLeft', 'Enter']) await press(key);
-    expect(keys).to.deep.equal(['Escape', 'Tab', 'Control', 'k', 'Alt', 'x']);
+    const own = ['ArrowLeft', 'Enter', 'Control+a', 'Control+c'];
+    for (const key of ['Escape', 'Tab', 'Control+k', 'Alt+x', ...own]) await press(key);
+    expect(keys).to.deep.equal(['Escape', 'Tab', 'Control', 'k', 'Alt', 'x', 'Control', 'Control']);
+  });
+
+  it('that guards against copying doesn’t keep a field from selecting its text, nor input from it', async () => {
+    on(document, 'keydown', (event) => isSpared(event) || event.preventDefault());
+    on(document, 'beforeinput', (event) => isSpared(event) || event.preventDefault());
+    const { field } = await showFixture();
+    await click(field);
+    await type('ab');
+    await press('Control+a');
+    await type('c');
+    expect(field.value).to.equal('c');
   });
 
   it('is told the end of each key whose beginning it was told', async () => {

@@ -6,9 +6,13 @@ const PRESSED = `${FIELDS},a,button,label,summary,dialog`;
 /** Keys that close, move the focus, or change another key. */
 const PAGE_KEYS = /^(Esc|Tab|F\d|Alt|Control|Meta|Shift)/;
 
+/** With Ctrl or Command: select all, copy, cut, paste, undo and redo. */
+const EDIT_KEYS = /^[acvxyz]$/i;
+
 /** Whether a key is for the control that has the focus, and not a shortcut of the page. */
 const isForControl = (event: KeyboardEvent, isField: boolean): boolean =>
-  !(event.ctrlKey || event.metaKey || event.altKey || PAGE_KEYS.test(event.key)) &&
+  !(event.altKey || PAGE_KEYS.test(event.key)) &&
+  (!(event.ctrlKey || event.metaKey) || (isField && EDIT_KEYS.test(event.key))) &&
   // a button is pressed by two keys; the element has handled the others that it needs
   (isField || event.defaultPrevented || /^(Enter| )$/.test(event.key));
 
@@ -29,7 +33,7 @@ export function shieldControls(host: HTMLElement, root: ShadowRoot): void {
     for (const type of types.split(' ')) host.addEventListener(type, listen, { passive: true });
   };
   const end = (event: Event) => event.stopPropagation();
-  on('paste copy cut contextmenu selectstart dragstart dragover drop mousedown', FIELDS, end);
+  on('beforeinput paste copy cut contextmenu selectstart dragstart dragover drop mousedown', FIELDS, end);
   // it passes, because a menu that closes by a press outside has to know of each; but nobody keeps it from the field
   on('pointerdown', FIELDS, (event: Event) => {
     event.preventDefault = () => {};
