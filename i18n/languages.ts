@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Other tags of a language: the Chinese languages, three-letter codes, and country codes that pages write instead. */
 const SYNONYMS: readonly (readonly [RegExp, Language])[] = [
-  [/^(|zho|chi|ch[st]|cn|hk|tw|cmn|yue|wuu|nan|hak|gan|hsn)$/, 'zh'],
+  [/^(|zho|chi|ch[st]|cn|hk|tw|cmn|yue|wuu|nan|hak|gan|hsn|lzh|cdo|cjy|cpx|czh|czo|cnp|csp|mnp)$/, 'zh'],
   [/^jpn?$/, 'ja'],
   [/^ko?r$/, 'ko'],
 ];

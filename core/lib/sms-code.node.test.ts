@@ -52,10 +52,16 @@ describe('smsCodeIn, for a message', () => {
     '483920 es tu código',
     'Код: 483920',
     '@example.com #483920',
+    '验证码：4 8 3 9 2 0',
+    '验证码：48 39 20，请勿泄露',
+    'Your verification code is: 4839 20',
+    'Your code 4839 20 is valid for 5 minutes',
   ]) {
     finds(message, '483920');
   }
   finds('您的验证码为4839，10分钟内有效。', '4839');
+  finds('您的验证码为 4839 10分钟内有效', '4839');
+  finds('Your code is 4839 10 minutes', '4839');
   finds('【1688】您的校验码是 3456，请于30分钟内输入', '3456');
   finds('Your verification code: 12345678', '12345678');
 

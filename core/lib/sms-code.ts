@@ -1,7 +1,17 @@
 import { normalized } from './text.js';
 
-/** Digits: in two groups, or with what joins them to an address, a phone, a date or a time. */
-const RUN = /\d{3}[\s-]\d{3}(?![\d-])|\d{4}[\s-]\d{4}(?![\d-])|[\d*/]+(?:[-*./:][\d*]+)*/g;
+/** After the time that a code is valid, or after a date. */
+const UNIT = '[分秒小时時天日月年元]|min|sec|hour|мин|сек|час|دقي|분|초|시';
+/** A code in groups of one to four digits. */
+const GROUPS = [
+  /\d(?:[\s-]\d){3,7}(?![\d-])/,
+  /\d{2}(?: \d{2}){2,3}(?![\d-])/,
+  /\d{3}[\s-]\d{3}(?![\d-])/,
+  /\d{4}[\s-]\d{4}(?![\d-])/,
+  new RegExp(`\\d{4} \\d{2}(?![\\d:./-]|\\s*(?:${UNIT}))`),
+];
+/** Digits: in groups, or with what joins them to an address, a phone, a date or a time. */
+const RUN = new RegExp([...GROUPS, /[\d*/]+(?:[-*./:][\d*]+)*/].map(({ source }) => source).join('|'), 'gi');
 /** 验证码, 密码, code, código, … within 12 characters: 验证码是, 是您本次登录的验证码. */
 const AFTER_KEYWORD = /(?:[码碼証증]|c[oó]d|код|رمز|otp|pin).{0,12}$/i;
 const BEFORE_KEYWORD = /^.{0,12}(?:[码碼証증]|c[oó]d|код|رمز|otp|pin)/i;

@@ -72,6 +72,7 @@ describe('a text of which nothing can be seen', () => {
   it('doesn’t empty what can be seen, whose own marks stay', () => {
     for (const one of Object.values(ONES)) {
       expect(trimmed(` ${one}\n`)).to.equal(one);
+      expect(trimmed(`\u200b  ${one}  \u200b\ufeff`)).to.equal(one);
       expect(trimmed(`a${UNSEEN.join('')}${one}`)).to.equal(`a${UNSEEN.join('')}${one}`);
     }
   });

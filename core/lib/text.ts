@@ -14,8 +14,12 @@ function characters(text: string): string[] {
  */
 export const hasText = (text: string): boolean => /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
 
-/** The text without blanks around it; empty if nothing of it can be seen. Marks inside stay: emoji need some. */
-export const trimmed = (text: string): string => (hasText(text) ? text.trim() : '');
+/**
+ * The text without blanks around it, nor the hidden marks before or after them; empty if nothing of it can be seen. Marks
+ * inside and right after a character stay: emoji need some.
+ */
+export const trimmed = (text: string): string =>
+  hasText(text) ? text.replace(/^[\s\p{Cc}\p{DI}\u2800]+|\s[\s\p{Cc}\p{DI}\u2800]*$/gu, '') : '';
 
 /**
  * A value that has a format, as it is checked and sent: without full-width forms, which input methods write, and without

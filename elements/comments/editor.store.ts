@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createDraft, mergeTexts } from '../../core/drafts/draft.js';
 import type { Failure } from '../../core/http/result.js';
+import { trimmed } from '../../core/lib/text.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../core/member/member.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
@@ -176,7 +177,7 @@ export function createEditor({
       if ($busy.get() || checkLength(submitted) !== 'valid') return;
       const signal = attempts.next();
       // fixed at the click: text typed while a login is pending stays a draft (docs/spec/interface.md §4)
-      const input = saveInput(thread, submitted.trim(), $target.get()?.id);
+      const input = saveInput(thread, trimmed(submitted), $target.get()?.id);
       $busy.set(true);
       $error.set(undefined);
       const findPosted = list.watch();
