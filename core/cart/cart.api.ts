@@ -33,10 +33,11 @@ export const shopCartItemList = {
   complete: withTotals,
 };
 
-/** An empty cart may be written as null, `[]` or `{}`, or lack its totals. */
-function withTotals(data: unknown = null): unknown {
-  const { items, totalPrice, count } = (data ?? {}) as { items?: unknown; totalPrice?: unknown; count?: unknown };
-  return isEmpty(data) || isEmpty(items) ? { totalPrice: totalPrice || 0, count: count || 0 } : data;
+/** An empty cart, or the preview of an order of nothing, may be written as null, `[]` or `{}`, or lack its totals. */
+export function withTotals(data: unknown = null): unknown {
+  const { items, totalPrice, price, count } = (data ?? {}) as Record<string, unknown>;
+  const isOfNothing = isEmpty(data) || isEmpty(items);
+  return isOfNothing ? { totalPrice: totalPrice || 0, price: price || 0, count: count || 0 } : data;
 }
 
 const isEmpty = (value: unknown) =>

@@ -84,5 +84,5 @@ const isLoginPage = ({ identity, safe }: Call, { status, redirected }: HttpRespo
 
 function unreadable(call: Call, httpStatus: number, text: string) {
   if (httpStatus < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text), 'the answer');
-  return failed({ kind: 'network' });
+  return failed({ kind: 'network', ...(httpStatus >= 400 && { status: httpStatus }) });
 }

@@ -1,6 +1,7 @@
 /** The reason why a call gave no data. docs/spec/interface.md §4 defines `network`. */
 export type Failure =
-  | { kind: 'network' }
+  /** `status`: HTTP's 400 to 499, of a refusal in another form than the back end's, such as a gateway's page. */
+  | { kind: 'network'; status?: number }
   /** `msg`: what the back end says, which calls show that don't need a login, such as a login. */
   | { kind: 'login'; msg?: string }
   | { kind: 'refused'; status: number; msg: string }

@@ -1,4 +1,4 @@
-import { cartItems } from '../cart/cart.api.js';
+import { cartItems, withTotals } from '../cart/cart.api.js';
 import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js';
 import { wireField } from '../lib/wire-field.js';
 
@@ -56,12 +56,15 @@ export const FROM_CONFIRM = 'confirm';
 export const checkoutPath = '/openapi/order/checkoutInfo';
 
 /** Without `couponId` the server chooses a coupon; an empty one means none. */
-export const checkoutInfo = defineQuery(
-  'GET',
-  checkoutPath,
-  { type: 'string', 'couponId?': 'string', 'usePoint?': 'boolean', from: 'string' },
-  checkout,
-);
+export const checkoutInfo = {
+  ...defineQuery(
+    'GET',
+    checkoutPath,
+    { type: 'string', 'couponId?': 'string', 'usePoint?': 'boolean', from: 'string' },
+    checkout,
+  ),
+  complete: withTotals,
+};
 
 export const changeOrderConfirmItem = defineMutation(
   'POST',

@@ -78,6 +78,17 @@ describe('a changed quantity whose answer has no checkout', () => {
   }
 });
 
+describe('the preview of an order of nothing', () => {
+  for (const data of [null, [], {}, { items: [] }, { items: null }]) {
+    it(`may be written as ${JSON.stringify(data)}`, async () => {
+      await prepare('plain');
+      answerWith(CHECKOUT, () => data);
+      const order = await openKnown();
+      await waitFor(() => expect(order.page.checkout.$shown.get()?.lines).to.deep.equal([]));
+    });
+  }
+});
+
 describe('the addresses of a member who has none', () => {
   for (const data of [null, [], {}]) {
     it(`(${JSON.stringify(data)}) are an empty list, which offers 新增地址`, async () => {

@@ -5,7 +5,6 @@ import { Button } from '../../../core/ui/button.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
 import { useStore } from '../../../core/ui/use-store.js';
-import type { Language } from '../../../i18n/languages.js';
 import { messages } from './address-dialogs.strings.js';
 import type { AddressPaste, PastePart, PasteState } from './address-paste.store.js';
 
@@ -18,7 +17,7 @@ const PART_NAMES: Record<PastePart, (t: Texts) => string> = {
   phone: (t) => t.phone(),
 };
 
-function outcomeOf(pasted: PasteState, t: Texts, language: Language): string {
+function outcomeOf(pasted: PasteState, t: Texts, language: string): string {
   if (pasted.kind === 'busy') return t.recognizing();
   if (pasted.kind === 'nothing') return t.unrecognized();
   if (pasted.kind === 'offer') return '';

@@ -134,6 +134,10 @@ export function createOrderStore(options: OrderStoreOptions) {
     });
     if (result.ok) return dispatch({ kind: 'placed', id: result.data?.id, status: result.data?.status ?? 0 });
     const { failure } = result;
+    if (failure.kind === 'network' && failure.status) {
+      // what refused it stands before the back end
+      return dispatch({ kind: 'refused', failure: { kind: 'refused', status: failure.status, msg: '' } });
+    }
     if (failure.kind === 'network') return dispatch({ kind: 'unanswered', visitor: visitor() });
     if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });
     // a newer attempt replaced this one

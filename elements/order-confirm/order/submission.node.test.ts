@@ -34,14 +34,14 @@ const isUnconfirmed = (order: OpenedOrder) => waitFor(() => expect(order.order()
 const leavings = (order: OpenedOrder) => order.emitted<{ url: string; cause: string }>('sb-navigate');
 
 /** Makes the next order fail before the server receives it. Returns its idempotency key. */
-const refuseOnce = (status: number) =>
+const refuseOnce = (status: number, answer = Response.json({ status, msg: '请稍等' })) =>
   new Promise<string | null>((resolve) => {
     const real = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       if (init?.method !== 'POST' || !String(input).endsWith('/openapi/order')) return real(input, init);
       globalThis.fetch = real;
       resolve(new Headers(init.headers).get('idempotency-key'));
-      return Response.json({ status, msg: '请稍等' });
+      return answer;
     };
   });
 
@@ -119,6 +119,21 @@ describe('submitting an order, in the store', () => {
     await isPlaced(order);
     expect(keyOf(0), 'a refused order is over').to.not.equal(keyOf(1));
   });
+
+  for (const status of [403, 404, 405, 413, 429]) {
+    it(`is known to be refused by a gateway's page of ${status}`, async () => {
+      const order = await orderOf('plain');
+      const refused = refuseOnce(status, new Response('<h1>Refused</h1>', { status }));
+      order.page.submit();
+      await refused;
+      await waitFor(() => expect(order.said()).to.include({ kind: 'refused' }));
+      await isReady(order);
+      expect(order.order().kind).to.equal('editing');
+      expect(localStorage.getItem(`${order.site.key}|order|cart`)).to.equal(null);
+      order.page.submit();
+      await isPlaced(order);
+    });
+  }
 
   it('can be used again after the page returns from the back-forward cache', async () => {
     const order = await orderOf('plain');
