@@ -5,7 +5,6 @@ import { parseTime } from '../../core/lib/parse-time.js';
 import { trimmed } from '../../core/lib/text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
-import { Link } from '../../core/ui/link.js';
 import type { Comment } from './api.js';
 import { CommentContent } from './content.view.js';
 import { LikeButton, LikeError } from './like.view.js';
@@ -66,9 +65,9 @@ function CommentLink({ comment, thread }: Pick<CommentArticleProps, 'comment' | 
   const url = thread.urlOf(comment);
   const time = <CommentTime comment={comment} />;
   return url && (comment.createdAt || comment.timeago) ? (
-    <Link part="link" href={url} onFollow={() => thread.followLink(comment)}>
+    <a part="link" href={url}>
       {time}
-    </Link>
+    </a>
   ) : (
     time
   );

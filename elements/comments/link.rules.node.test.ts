@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { commentUrl, linkedComment } from './link.rules.js';
+import { linkedComment } from './go-to-comment.js';
+import { commentUrl } from './link.rules.js';
 
 const at = (href: string) => new URL(href, 'https://a.example');
 

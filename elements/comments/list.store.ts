@@ -14,8 +14,6 @@ import {
 } from './api.js';
 import { type Conversation, commentsOf, conversationsOf, withReply } from './conversations.rules.js';
 
-/** The number of pages that are searched for a quoted comment. */
-const MAX_SEARCH_PAGES = 5;
 /** The loading state of a next page is shown after this delay, in ms: each render of a long list is slow. */
 const LOADING_DELAY_MS = 150;
 
@@ -48,12 +46,10 @@ export interface ListStore {
   watch(): (isPosted: (comment: Comment) => boolean) => Promise<Comment | undefined>;
   /** The likes of a member who is no longer signed in are nobody else's. */
   forgetLiked(): void;
-  /** Looks for a comment, and loads at most so many further pages to find it. */
-  find(isWanted: (comment: Comment) => boolean, maxPages: number, signal?: AbortSignal): Promise<Comment | undefined>;
+  /** Loads the next page, or waits for the one in flight. Resolves with its comments. */
+  load(): Promise<readonly Comment[]>;
   /** Moves the focus to a comment, and highlights it. */
   focus(comment: Comment): void;
-  /** Moves the focus to the quoted comment. Loads further pages to find it; resolves with false if it isn't there. */
-  goToQuoted(quote: NonNullable<Comment['reply']>): Promise<boolean>;
 }
 
 /** The comments of one thread, with pagination. */
@@ -136,16 +132,6 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     return load();
   };
 
-  const find: ListStore['find'] = async (isWanted, maxPages, stop) => {
-    const current = signal;
-    const isOver = () => current.aborted || stop?.aborted || !$more.get() || $state.get() === 'failed';
-    let found = $pages.get().flat().flatMap(commentsOf).find(isWanted);
-    for (let i = 0; !found && i < maxPages && !isOver(); i++) found = (await load()).find(isWanted);
-    return found;
-  };
-
-  const focus = ({ id }: Comment) => $focusTarget.set({ id, count: 0 });
-
   load();
   const retry = () => $state.get() === 'failed' && load();
   onOnline(retry, threadSignal);
@@ -197,16 +183,8 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
       );
     },
 
-    find,
-    focus,
-
-    async goToQuoted({ id, uname, content }) {
-      const isQuoted = (comment: Comment) =>
-        id === undefined ? comment.uname === uname && comment.content === content : comment.id === id;
-      const found = await find(isQuoted, MAX_SEARCH_PAGES);
-      if (found) focus(found);
-      return found !== undefined;
-    },
+    load,
+    focus: ({ id }) => $focusTarget.set({ id, count: 0 }),
   };
 }
 

@@ -5,13 +5,12 @@ import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { memberIdOf } from '../../core/member/member-id.js';
 import { followPageId } from '../../core/navigation/follow-page-id.js';
-import { navigate } from '../../core/navigation/navigation.js';
 import { AUTO } from '../../core/navigation/page-id.js';
 import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
 import { createLikes, type LikesStore } from './likes.store.js';
-import { commentUrl, linkedComment } from './link.rules.js';
+import { commentUrl, LINK } from './link.rules.js';
 import { createList, type ListStore } from './list.store.js';
 import type { props } from './props.js';
 import { messages } from './strings.js';
@@ -26,10 +25,12 @@ export interface ThreadStore {
   goToQuoted(quote: NonNullable<Comment['reply']>): void;
   /** The address of a comment; undefined where a router has the hash, and for one that only its author sees. */
   urlOf(comment: Comment): string | undefined;
-  followLink(comment: Comment): void;
 }
 
 export type CommentsStore = ReturnType<typeof createComments>;
+
+/** Loaded when a quotation or the page's address leads to a comment. */
+const loadGoTo = () => import('./go-to-comment.js').catch(() => undefined);
 
 export function createComments({ $props, site, emit, t, signal: elementSignal }: Context<CommentsProps>) {
   const $source = computed([$props, followPageId(elementSignal)], ({ dataId, ...props }, pageId) => ({
@@ -70,26 +71,20 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
       site.member.$member.listen((state) => forgetLikes(memberIdOf(state))),
     );
     const urlOf = ({ id, status }: Comment) => (status === 0 ? undefined : commentUrl(location, blockId, id));
-    const goToLinked = async () => {
-      const id = linkedComment(location, blockId);
-      if (id === undefined) return;
-      const code = await import('./linked-comment.js').catch(() => undefined);
+    const followAddress = async () => {
+      if (!location.hash.startsWith(LINK)) return;
       const onMissing = () => notify(emit, 'info', t(messages).linkMissing());
-      if (!signal.aborted) code?.goToLinkedComment(id, { list, onMissing, signal });
+      (await loadGoTo())?.goToLinked(list, blockId, { onMissing, signal });
     };
-    goToLinked();
-    addEventListener('hashchange', goToLinked, { signal });
+    followAddress();
+    addEventListener('hashchange', followAddress, { signal });
     return {
       list,
       editor,
       likes,
       urlOf,
-      followLink(comment) {
-        const url = urlOf(comment);
-        if (url) navigate(emit, url, 'comment');
-      },
       async goToQuoted(quote) {
-        if (!(await list.goToQuoted(quote))) notify(emit, 'info', t(messages).quoteMissing());
+        if (!(await (await loadGoTo())?.goToQuoted(list, quote))) notify(emit, 'info', t(messages).quoteMissing());
       },
     };
   };
