@@ -48,7 +48,7 @@ const ELEMENTS = {
   'phone-login': 6.5,
   product: 15.2,
   'qr-login': 6.6,
-  search: 2.2,
+  search: 2.6,
   site: 0.6,
 };
 /** For an element that has no limit yet. */

@@ -1,6 +1,7 @@
 import { locateEngines } from './test/setup/browsers.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
+import { pagefindIndex } from './test/setup/pagefind.mjs';
 import { cachedModules, inputCommands, lostFiles, mediaCommand, pageFiles } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { exitOnSignals, exitWithParent, freePort } from './test/setup/system.mjs';
@@ -20,7 +21,7 @@ export default {
   // Not the runner's own choice: it may be taken by a second run that starts at the same time.
   port: await freePort(),
   staticLogging: !process.stdout.isTTY,
-  middleware: [...cache, lostFiles(), pageFiles(), demo.middleware],
+  middleware: [...cache, lostFiles(), pageFiles(), pagefindIndex(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
   testFramework: { config: { timeout: 120_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
   browserStartTimeout: 45_000,

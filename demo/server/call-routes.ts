@@ -12,6 +12,7 @@ import { scanCalls } from './members/scan.js';
 import { checkoutCalls } from './orders/checkout.js';
 import { orderCalls } from './orders/order.js';
 import { paymentCalls } from './payment/payment.js';
+import { searchCalls } from './search/suggestions.js';
 
 /** The routes of all declared calls, but for uploads, which need their folder. */
 export const callRoutes = [
@@ -25,6 +26,7 @@ export const callRoutes = [
   ...regionCalls,
   ...cartCalls,
   ...goodsCalls,
+  ...searchCalls,
   ...checkoutCalls,
   ...addressCalls,
   ...orderCalls,

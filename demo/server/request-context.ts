@@ -13,6 +13,7 @@ import { memberOfAccount } from './members/linked-account.js';
 import { isSecure, type OriginOf } from './origin.js';
 import type { IdentityProvider } from './ports/identity-provider.js';
 import type { SmsSender } from './ports/sms-sender.js';
+import type { Suggest } from './ports/suggest.js';
 import { hash, randomId } from './random-id.js';
 import type { RateLimiter } from './rate-limit.js';
 import {
@@ -58,6 +59,7 @@ export interface RequestContext {
   address: string | undefined;
   limiter: RateLimiter;
   smsSender: SmsSender;
+  suggest: Suggest;
   /** The URL of a picture for a member or visitor without one. */
   avatarUrlOf(seed: string): string;
   /** The time that an order waits for its payment, in ms. */
@@ -87,6 +89,7 @@ export interface RequestContextOptions {
   trustedProxies: number;
   identityProvider: IdentityProvider | undefined;
   smsSender: SmsSender;
+  suggest: Suggest;
   /** The URL of a picture for a member or visitor without one. */
   avatarUrlOf(seed: string): string;
   /** The time that an order waits for its payment, in ms. */
@@ -131,6 +134,7 @@ export function createRequestContext(c: ServerContext, options: RequestContextOp
     address: addressOf(c, trustedProxies),
     limiter,
     smsSender: options.smsSender,
+    suggest: options.suggest,
     avatarUrlOf: options.avatarUrlOf,
     paymentWindowMs: options.paymentWindowMs,
     now: () => new Date(now()),

@@ -24,9 +24,11 @@ import type { FileStore } from './ports/file-store.js';
 import type { IdentityProvider } from './ports/identity-provider.js';
 import type { PaymentClient } from './ports/payment-client.js';
 import type { SmsSender } from './ports/sms-sender.js';
+import type { Suggest } from './ports/suggest.js';
 import { createRateLimiter, type RateLimitOptions } from './rate-limit.js';
 import { createRequestContext, type ServerContext, type ServerEnv } from './request-context.js';
 import { mountRoutes } from './route.js';
+import { suggestGoods } from './search/suggestions.js';
 import { serverKey } from './server-key.js';
 import type { UploadQuotas } from './uploads/quota.js';
 import { createUploads } from './uploads/uploads.js';
@@ -39,6 +41,8 @@ export interface ServerOptions {
   provider?: PaymentClient;
   /** Without an identity provider, members sign in by phone only. */
   identityProvider?: IdentityProvider;
+  /** Finds the suggestions of a search; by default among the goods. */
+  suggest?: Suggest;
   /** Stores uploads; by default in a temporary folder that is removed when the server closes. */
   fileStore?: FileStore;
   now?: () => number;
@@ -90,12 +94,13 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
   const { db, now = Date.now, smsSender, provider, identityProvider, publicUrl } = options;
   const { origins = [], siteOrigins = [], trustedProxies = 0 } = options;
   const { avatarUrlOf = () => '', cookiePrefixOf = () => '', mountPages = mountPlainPages, beforeCalls } = options;
+  const { suggest = suggestGoods } = options;
   const { operations = createOperations() } = options;
   const { metrics, readiness } = operations;
   const periods = { ...DEFAULT_PERIODS, ...options.periods };
   const originOf = createOriginOf({ publicUrl, siteOrigins });
   const contextOptions = {
-    ...{ db, now, originOf, smsSender, identityProvider, avatarUrlOf, trustedProxies },
+    ...{ db, now, originOf, smsSender, identityProvider, avatarUrlOf, trustedProxies, suggest },
     limiter: createRateLimiter(now, options.rateLimits, (limit) => metrics.rateLimited.inc({ limit })),
     trustedOrigins: [...siteOrigins, ...origins],
     paymentWindowMs: periods.paymentWindow,

@@ -40,6 +40,7 @@ import { busyPage } from './pages/busy.js';
 import { SITE_STYLES } from './pages/layout.js';
 import { mountPages } from './pages/pages.js';
 import { protect } from './pages/policy.js';
+import { suggest } from './search/search.js';
 import { seed } from './seed/seed.js';
 
 export interface DemoOptions {
@@ -134,6 +135,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     provider: serviceOrigin ? createSignedPaymentClient({ origin: serviceOrigin, key, fetch }) : undefined,
     identityProvider: sharedLogin(accounts, siteOrigins),
     admission: { limits: { concurrent: concurrentOf(poolSize), ...options.admission }, busyPage, filePrefixes: FILES },
+    suggest,
     avatarUrlOf: avatarUrl,
     cookiePrefixOf: playgroundCookiePrefix,
     beforeCalls: faults ? every(translateAnswers, injectFaults(faultsOf)) : translateAnswers,

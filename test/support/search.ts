@@ -9,9 +9,13 @@ export interface Search extends HTMLElement {
   resultsUrl: string | undefined;
   placeholder: string | undefined;
   param: string | undefined;
+  suggest: string | undefined;
+  shortcut: string | undefined;
 }
 
 export const searchField = (root: Root) => byRole<HTMLInputElement>(root, 'searchbox', '搜索');
+/** The field of a search with suggestions. */
+export const combobox = (root: Root) => byRole<HTMLInputElement>(root, 'combobox', '搜索');
 export const searchButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '搜索');
 export const clearButtons = (root: Root) => allByRole<HTMLButtonElement>(root, 'button', '清除');
 

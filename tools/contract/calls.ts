@@ -26,6 +26,7 @@ import { commentLike, commentList, commentSave } from '../../elements/comments/a
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
+import { searchSuggestions } from '../../elements/search/api.js';
 
 /** The calls that each element makes, in the order in which a visitor comes to them. */
 export const CALLS = {
@@ -38,6 +39,7 @@ export const CALLS = {
   'login-lottery': [sceneLottery, userInfo, drawLottery, lotteryFeedback],
   'lottery-app': [lottery, userInfo, drawLottery, lotteryFeedback, logout, serviceLogout, serviceUser],
   'dynamic-form': [form, cities, areas, upload, sendPhoneVerify, addPageFeedback, userInfo],
+  search: [searchSuggestions, userInfo],
   product: [goodsDetail, goodsCouponList, userInfo, addToCart, shopCartItemList],
   cart: [
     userInfo,
@@ -101,7 +103,8 @@ export const callsOf = (elements: readonly ElementName[] = Object.keys(CALLS) as
 ];
 
 /** Calls that a back end may leave out. */
-export const isOptional = (call: Call): boolean => call === orderStatus || call === commentLike;
+export const isOptional = (call: Call): boolean =>
+  call === orderStatus || call === commentLike || call === searchSuggestions;
 
 /** The elements that make a call. */
 export const elementsOf = (call: Call): ElementName[] =>

@@ -58,6 +58,7 @@ export {
 export { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 export { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 export { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
+export { type SearchSuggestion, searchSuggestions } from '../../elements/search/api.js';
 export { callsOf, type ElementName, happensOnce, needsMember } from './calls.js';
 
 // The format of requests and answers.

@@ -7,6 +7,7 @@ import { commentLike, commentList, commentSave } from '../../elements/comments/a
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
+import { searchSuggestions } from '../../elements/search/api.js';
 
 /** The summary of each call in the OpenAPI document. */
 const SUMMARIES = new Map<Call, string>([
@@ -33,6 +34,7 @@ const SUMMARIES = new Map<Call, string>([
   [upload, 'Takes a file of at most 50 MB and gives its address'],
   [sendPhoneVerify, 'Sends a code to the phone that was typed into a form'],
   [addPageFeedback, 'Takes a form’s values. Status 100: the captcha was wrong'],
+  [searchSuggestions, 'What the site has for a keyword, best first; a back end may do without'],
   [shop.goodsDetail, 'Goods with variants, prices and stock; type is 102'],
   [shop.goodsCouponList, 'The coupons that are offered for goods'],
   [shop.addToCart, 'Puts goods into the cart, or with type detail into an order of their own'],

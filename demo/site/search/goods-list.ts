@@ -1,7 +1,8 @@
-import { and, asc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/database/open.js';
-import { goods, variants } from '../../server/database/schema-shop.js';
+import { variants } from '../../server/database/schema-shop.js';
 import type { GoodsRow } from '../../server/goods/find-goods.js';
+import { listedGoodsWith } from '../../server/search/search-goods.js';
 
 type VariantRow = typeof variants.$inferSelect;
 
@@ -14,24 +15,11 @@ export interface ListedGoods {
 }
 
 /** The goods that the shop lists, in its order. */
-export const listedGoods = (db: Database) => listed(db);
+export const listedGoods = (db: Database) => searchGoods([], db);
 
 /** The listed goods whose title or summary contains each of the words. */
-export const searchGoods = (words: readonly string[], db: Database) =>
-  listed(
-    db,
-    ...words.map((word) => {
-      const pattern = `%${escapeLike(word)}%`;
-      return or(ilike(goods.title, pattern), ilike(goods.summary, pattern));
-    }),
-  );
-
-/** In a search, % and _ have no special meaning. */
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
-
-async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<ListedGoods[]> {
-  const shown = and(isNotNull(goods.position), eq(goods.withdrawn, false), ...where);
-  const rows = await db.select().from(goods).where(shown).orderBy(asc(goods.position));
+export async function searchGoods(words: readonly string[], db: Database): Promise<ListedGoods[]> {
+  const rows = await listedGoodsWith(words, db);
   const ids = rows.map(({ id }) => id);
   const all = ids.length > 0 ? await db.select().from(variants).where(inArray(variants.goodsId, ids)) : [];
   return rows.map((row) => ({

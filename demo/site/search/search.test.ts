@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SearchSuggestion } from 'sb-elements/contract';
 import { goods } from '../../server/database/schema-shop.js';
+import { searchWords } from '../../server/search/search-words.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { PLAIN } from '../seed/goods.js';
 import { Visitor } from '../visitor.kit.js';
-import { searchWords, splitAtWords } from './search.js';
+import { splitAtWords } from './search.js';
 
 test('words are separated by spaces, unique, and limited in number and length', () => {
   assert.deepEqual(searchWords('  白茶　竹 \t白茶\0 '), ['白茶', '竹']);
@@ -93,6 +95,24 @@ onEveryDatabase('the search of the site', (setup) => {
         /<sb-search [^>]*>\s*<form action="\/search"/,
       );
     }
+  });
+
+  test('suggests the same goods and articles while the visitor types', async () => {
+    const suggested = async (keyword: string) => {
+      const path = `/openapi/search/suggest?${new URLSearchParams({ keyword, siteId: '1' })}`;
+      return (await new Visitor(setup.demo).get<{ rows: SearchSuggestion[] }>(path)).data.rows;
+    };
+    const rows = await suggested('清明');
+    assert.deepEqual(
+      rows.map(({ url, type }) => [url, type]),
+      [
+        ['/goods/spring-tea', 'goods'],
+        ['/article/1', 'article'],
+      ],
+    );
+    assert.ok(rows[0]?.title && rows[0].excerpt && rows[0].image && rows[0].price);
+    assert.ok((await suggested('茶')).length <= 10);
+    assert.deepEqual(await suggested(' '), []);
   });
 
   test('never finds fixtures', async () => {

@@ -1,17 +1,11 @@
+import type { SearchSuggestion } from 'sb-elements/contract';
 import { textLanguage } from '../../languages/request-language.js';
 import { t, tContent } from '../../languages/translate.js';
 import type { Database } from '../../server/database/open.js';
+import type { Suggest } from '../../server/ports/suggest.js';
+import { goodsSuggestion } from '../../server/search/suggestions.js';
 import { ARTICLES, type Article } from '../pages/articles.js';
 import { type ListedGoods, listedGoods, searchGoods } from './goods-list.js';
-
-const MAX_LENGTH = 100;
-const MAX_WORDS = 8;
-
-/** The unique words of a visitor's search. */
-export function searchWords(keyword: string): string[] {
-  const clean = keyword.replaceAll('\0', '').slice(0, MAX_LENGTH);
-  return [...new Set(clean.split(/\s+/u).filter(Boolean))].slice(0, MAX_WORDS);
-}
 
 export interface SearchResults {
   goods: ListedGoods[];
@@ -35,6 +29,29 @@ const isShownWith =
 
 const hasAll = (words: readonly string[], ...texts: readonly string[]) =>
   words.every((word) => texts.some((text) => text.toLowerCase().includes(word.toLowerCase())));
+
+/** The suggestions of the site's search: the same goods and articles. */
+export const suggest: Suggest = async (words, { db }) => {
+  const { goods, articles } = await search(words, db);
+  return [
+    ...goods.slice(0, MAX_SUGGESTED_GOODS).map(({ row }) => inLanguage(goodsSuggestion(row))),
+    ...articles.map(({ id, title, lead }) => ({
+      url: `/article/${id}`,
+      title: t(title),
+      excerpt: t(lead),
+      type: 'article',
+    })),
+  ];
+};
+
+/** So that articles are seen, too. */
+const MAX_SUGGESTED_GOODS = 6;
+
+const inLanguage = (row: SearchSuggestion): SearchSuggestion => ({
+  ...row,
+  ...(row.title && { title: tContent(row.title) }),
+  ...(row.excerpt && { excerpt: tContent(row.excerpt) }),
+});
 
 const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 

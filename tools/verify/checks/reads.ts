@@ -17,6 +17,7 @@ import {
 import { commentList, pageInput } from '../../../elements/comments/api.js';
 import { form } from '../../../elements/dynamic-form/api.js';
 import { scanLoginQrcode } from '../../../elements/qr-login/api.js';
+import { searchSuggestions } from '../../../elements/search/api.js';
 import { nameOf, needsMember } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import type { Options } from '../options.js';
@@ -41,6 +42,7 @@ const READS: readonly Asked[] = [
   { call: form, needs: 'formId', input: (id, { siteId }) => ({ id, siteId }) },
   { call: cities, input: () => ({ code: '440000' }) },
   { call: areas, input: () => ({ code: '440300' }) },
+  { call: searchSuggestions, input: (_, { siteId }) => ({ keyword: 'a', siteId }) },
   { call: goodsDetail, needs: 'goodsId', input: (id, { siteId }) => detailInput(id, siteId) },
   { call: goodsCouponList, needs: 'goodsId', input: (id, { siteId }) => ({ id, siteId }) },
   { call: shopCartItemList, input: () => ({}) },
