@@ -20,7 +20,7 @@ import {
 } from '../../test/support/product.js';
 import { waitFor } from '../../test/support/query.js';
 import { calls, holdAnswers } from '../../test/support/server.js';
-import { click, press, tap } from '../../test/support/user-input.js';
+import { click, hover, press, tap } from '../../test/support/user-input.js';
 import 'dist/elements/site.js';
 import 'dist/elements/product.js';
 
@@ -54,7 +54,7 @@ describe('the button 加入购物车', () => {
   });
 
   for (const name of ['继续购物', '关闭']) {
-    it(`closes the dialog by ${name}, and gets the focus back`, async () => {
+    it(`closes the message by ${name}, and gets the focus back`, async () => {
       const urls = destinations();
       const product = await mountForMember('plain');
       await click(addButton(product));
@@ -65,6 +65,23 @@ describe('the button 加入购物车', () => {
       expect(urls).to.deep.equal([]);
     });
   }
+
+  it('leaves by itself after 8 s, but not under the pointer; the button adds again meanwhile', async () => {
+    const time = clock();
+    const product = await mountForMember('plain');
+    await click(addButton(product));
+    await dialog(product);
+    await time.tick(1000);
+    await click(addButton(product));
+    await waitFor(() => expect(calls(ADD)).to.have.length(2));
+    const shown = await dialog(product);
+    await hover(shown);
+    await time.tick(20_000);
+    expect(dialogs(product)).to.have.length(1);
+    await hover(addButton(product));
+    await time.tick(8000);
+    await isClosed(product);
+  });
 
   it('adds the goods once, however often both buttons are pressed meanwhile', async () => {
     const product = await mountForMember('plain');

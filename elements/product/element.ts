@@ -74,9 +74,10 @@ import { ProductView } from './view.js';
  * @csspart coupons-title - The heading of the coupons.
  * @csspart coupon - One coupon.
  * @csspart coupons-failed - The message that the coupons couldn't be loaded.
- * @csspart dialog - The dialog after the goods were added to the cart, or the sheet of the choices.
+ * @csspart dialog - The sheet of the choices.
  * @csspart panel - The panel of a dialog.
  * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
+ * @csspart confirmation - The message after goods were added to the cart, which leaves by itself.
  * @csspart added - The added goods.
  * @csspart close - The button that closes a dialog.
  * @csspart button - A button.

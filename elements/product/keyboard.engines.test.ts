@@ -18,7 +18,7 @@ const isChosen = (product: Element, text: string) =>
   waitFor(() => expect(textOfPart(product, 'chosen')).to.equal(`已选：${text}`));
 
 describe('<sb-product> by keyboard', () => {
-  it('chooses a variant, adds it to the cart, and restores the focus after the dialog', async () => {
+  it('chooses a variant, adds it to the cart, and reaches the message next', async () => {
     const product = await mountForMember('no-default');
     radio(product, '青瓷').focus();
     await press('Space');
@@ -28,7 +28,11 @@ describe('<sb-product> by keyboard', () => {
     addButton(product).focus();
     await press('Enter');
     await dialog(product);
-    await waitFor(() => expect(hasFocus(button(product, '继续购物'))).to.equal(true));
+    expect(hasFocus(addButton(product))).to.equal(true);
+    for (const name of ['立即购买', '关闭']) {
+      await press('Tab');
+      await waitFor(() => expect(hasFocus(button(product, name)), name).to.equal(true));
+    }
     await press('Escape');
     await waitFor(() => expect(dialogs(product)).to.have.length(0));
     await waitFor(() => expect(hasFocus(addButton(product))).to.equal(true));

@@ -80,7 +80,6 @@ function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore 
       </div>
       <PurchaseBar product={product} />
       <ChoiceSheet product={product} />
-      <AddedDialog purchase={product.purchase} />
     </section>
   );
 }
@@ -125,14 +124,6 @@ function ProductPictures({ goods: { images = NO_IMAGES, video, title = '' }, cho
       </div>
     </LazyView>
   );
-}
-
-const loadAddedDialog = () => import('./purchase/added-dialog.view.js');
-
-function AddedDialog({ purchase: { $added, dismiss, goToCart } }: Pick<GoodsStore, 'purchase'>) {
-  const added = useStore($added);
-  const props = added && { purchase: added, onDismiss: dismiss, onGoToCart: goToCart };
-  return <LazyView load={loadAddedDialog} props={props} />;
 }
 
 const NO_IMAGES: string[] = [];

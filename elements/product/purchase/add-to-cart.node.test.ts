@@ -61,7 +61,7 @@ describe('adding goods to the cart', () => {
     expect(calls(LIST)).to.have.length(1);
   });
 
-  it('adds the goods once for quick clicks on both buttons, and for one while the dialog is open', async () => {
+  it('adds the goods once for quick clicks on both buttons, and for one right after the success', async () => {
     const { store } = await openForMember('plain');
     for (let i = 0; i < 5; i++) purchase(store).buy('cart');
     purchase(store).buy('detail');

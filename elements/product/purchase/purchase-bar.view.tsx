@@ -1,6 +1,7 @@
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { hasBottomSheets } from '../../../core/ui/bottom-sheet.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { LazyView } from '../../../core/ui/lazy-view.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { canChoose } from '../choice/sku.rules.js';
 import type { GoodsStore } from '../store.js';
@@ -25,6 +26,7 @@ export function PurchaseBar({ product }: { product: GoodsStore }) {
         <PurchaseButtons purchase={purchase} onBuy={(type) => (hasBottomSheets() ? choiceSheet : purchase).buy(type)} />
       )}
       <PurchaseError purchase={purchase} />
+      <AddedMessage purchase={purchase} />
     </StickyBar>
   );
 }
@@ -41,5 +43,18 @@ function ChoiceButton({ product: { choice, choiceSheet } }: { product: GoodsStor
       </svg>
       <span>{t.options()}</span>
     </button>
+  );
+}
+
+const loadAddedMessage = () => import('./added-message.view.js');
+
+/** The live region exists before the message, so that it is announced. */
+function AddedMessage({ purchase: { $added, dismiss, goToCart } }: Pick<GoodsStore, 'purchase'>) {
+  const added = useStore($added);
+  const props = added && { purchase: added, onDismiss: dismiss, onGoToCart: goToCart };
+  return (
+    <div aria-live="polite">
+      <LazyView load={loadAddedMessage} props={props} />
+    </div>
   );
 }

@@ -55,7 +55,9 @@ const ROWS: [title: string, PurchaseState, PurchaseEvent, PurchaseState, ...Purc
     inState('checking'),
     ADD,
   ],
+  ['a click while the message is shown adds again', inState('added', CART, 0), buy(CART), inState('checking'), ADD],
   ['a click without a choice says what is missing', IDLE, invalid(), { kind: 'failed', problem: missing(1) }],
+  ['a click without a choice ends the message', inState('added'), invalid(2), { kind: 'failed', problem: missing(2) }],
   [
     'another click without a choice says it again',
     { kind: 'failed', problem: missing(1) },
@@ -79,7 +81,7 @@ const ROWS: [title: string, PurchaseState, PurchaseEvent, PurchaseState, ...Purc
   ['a 401 asks for a login', inState('adding'), on('loginRequired'), inState('login'), SAVE],
   ['after the login the same purchase goes on', inState('login'), on('signedIn'), inState('adding'), CLEAR],
   ['the call that is repeated after the login changes nothing', inState('adding'), on('sending'), inState('adding')],
-  ['a success opens the dialog', inState('adding'), on('succeeded'), inState('added'), CLEAR],
+  ['a success shows the message', inState('adding'), on('succeeded'), inState('added'), CLEAR],
   [
     'a success of buying at once leads to the order page',
     inState('adding', DETAIL),
@@ -93,7 +95,7 @@ const ROWS: [title: string, PurchaseState, PurchaseEvent, PurchaseState, ...Purc
   ['a canceled login ends the purchase', inState('login'), on('canceled'), IDLE, CLEAR],
   ['a login of somebody else ends the purchase', inState('adding'), on('canceled'), IDLE, CLEAR],
   ['a page that is used again accepts clicks', inState('leaving', DETAIL), on('returned'), IDLE],
-  ['the dialog is closed', inState('added'), dismissed, IDLE],
+  ['the message is closed', inState('added'), dismissed, IDLE],
   ['another choice ends the problem of a failure', failed(), choiceChanged, IDLE],
   [
     'another choice ends the problem while a login is awaited',
@@ -114,12 +116,12 @@ describe('a purchase', () => {
 /** Everything that the table doesn't name. */
 const IGNORED: [title: string, PurchaseState[], PurchaseEvent[]][] = [
   [
-    'clicks while a purchase is under way or the dialog is open',
-    [inState('checking'), inState('adding'), inState('leaving', DETAIL), inState('added')],
+    'clicks while a purchase is under way',
+    [inState('checking'), inState('adding'), inState('leaving', DETAIL)],
     [buy(CART, 2), invalid(2)],
   ],
   ['a new choice where there is no problem', [IDLE, inState('checking'), inState('login')], [choiceChanged]],
-  ['a dialog that is closed when there is none', [IDLE, failed(), inState('login')], [dismissed]],
+  ['a message that is closed when there is none', [IDLE, failed(), inState('login')], [dismissed]],
   [
     'events of an earlier attempt',
     [

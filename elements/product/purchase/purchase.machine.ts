@@ -2,8 +2,10 @@
 //
 // state             event            next state   commands
 // idle, failed      buy              checking     add
+// added             buy              checking     add; the message leaves
 // login             buy              checking     add; replaces the earlier attempt
 // idle, failed      invalid          failed       –; a choice is missing
+// added             invalid          failed       –; the message leaves
 // login             invalid          login        –; shows the problem and keeps waiting
 // checking          sending          adding       –
 // checking, adding  login-required   login        save-pending
@@ -16,8 +18,8 @@
 // added             dismissed        idle         –
 // any               choice-changed   the same     –; without its problem
 //
-// "In progress" is checking, adding or login. Other events are ignored: clicks while a purchase is in flight or the
-// dialog is open, and events of an earlier attempt. A problem of a click during a pending login stays until the next
+// "In progress" is checking, adding or login. Other events are ignored: clicks while a purchase is in flight, and
+// events of an earlier attempt. A problem of a click during a pending login stays until the next
 // choice: then "idle" is "failed".
 import type { InputOf } from '../../../core/http/endpoint.js';
 import type { Failure } from '../../../core/http/result.js';
@@ -30,6 +32,8 @@ export type PurchaseType = 'cart' | 'detail';
 export interface Purchase {
   input: InputOf<typeof addToCart> & { type: PurchaseType };
   title: string;
+  /** The picture of the chosen options, else of the goods. */
+  cover?: string | undefined;
   /** The names of the chosen options. */
   names: readonly string[];
   /** The variant's path of symbols. Empty without variants. */
@@ -63,7 +67,7 @@ export type PurchaseState =
   | ({ kind: 'login' } & Attempt)
   /** The navigation to the order page has started. */
   | ({ kind: 'leaving' } & Attempt)
-  /** The dialog is open. */
+  /** The message is shown. */
   | ({ kind: 'added' } & Attempt);
 
 /** An event of the attempt with this number. */
@@ -160,7 +164,8 @@ export const problemOf = (state: PurchaseState): Problem | undefined =>
 
 const to = (state: PurchaseState, ...commands: PurchaseCommand[]): PurchaseTransition => ({ state, commands });
 
-const acceptsClicks = ({ kind }: PurchaseState) => kind === 'idle' || kind === 'failed' || kind === 'login';
+const acceptsClicks = ({ kind }: PurchaseState) =>
+  kind === 'idle' || kind === 'failed' || kind === 'login' || kind === 'added';
 
 const isInProgress = ({ kind }: PurchaseState) => kind === 'checking' || kind === 'adding' || kind === 'login';
 

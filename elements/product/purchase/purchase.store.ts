@@ -5,7 +5,7 @@ import { navigateAndWait } from '../../../core/navigation/navigate-and-wait.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { notify } from '../../../core/notices/notices.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import type { Offer } from '../choice/offer.rules.js';
+import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { messages } from '../strings.js';
 import { addPurchaseToCart } from './add-to-cart.js';
 import type { PendingPurchase } from './pending-purchase.js';
@@ -30,14 +30,14 @@ const FAILURE_MS = 50_000;
 export interface PurchaseStore {
   readonly $busy: ReadableAtom<PurchaseType | undefined>;
   readonly $problem: ReadableAtom<Problem | undefined>;
-  /** The purchase that was added to the cart, while the dialog is open. */
+  /** The purchase that was added to the cart, while the message is shown. */
   readonly $added: ReadableAtom<Purchase | undefined>;
   /** Prefetches the member when the visitor comes near the buttons. */
   prefetchMember(): void;
   buy(type: PurchaseType): void;
   /** Clears the problem after another choice. */
   clearProblem(): void;
-  /** Closes the dialog. */
+  /** Closes the message. */
   dismiss(): void;
   cartUrl(): string;
   goToCart(): void;
@@ -65,10 +65,12 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
     $problem.set(problemOf(state));
     // before the dialog opens, which returns the focus to what has it now
     if (state.kind === 'added' || state.kind === 'leaving') onBought();
+    if (state.kind === 'added') addedAt = Date.now();
     $added.set(state.kind === 'added' ? state.purchase : undefined);
   });
   const attempts = latestAttempt(signal);
   let clicks = 0;
+  let addedAt = 0;
 
   const dispatch = (event: PurchaseEvent) => {
     const { state, commands } = transition($state.get(), event);
@@ -130,6 +132,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
       const chosen = offer();
       // sold-out goods have no button; a press of an earlier one may arrive late
       if (!chosen || chosen.isSoldOut) return;
+      if ($added.get() && Date.now() - addedAt < QUICK_CLICKS_MS) return;
       const attempt = ++clicks;
       const obstacle = obstacleOf(chosen);
       if (obstacle) dispatch({ kind: 'invalid', attempt, obstacle });
@@ -138,15 +141,20 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   };
 }
 
+/** A click so soon after a success belongs to the clicks that led to it. */
+const QUICK_CLICKS_MS = 1000;
+
 function obstacleOf({ missing }: Offer): Obstacle | undefined {
   return missing < 0 ? undefined : { kind: 'missing', group: missing };
 }
 
-function purchaseOf({ sku: { goods }, variant, names }: Offer, count: number, type: PurchaseType): Purchase {
+function purchaseOf({ sku, choice, variant, names }: Offer, count: number, type: PurchaseType): Purchase {
+  const { goods } = sku;
   const skuName = names.join(' / ') || undefined;
   return {
     input: { goodsId: goods.id, skuId: variant?.id, skuName, count, type },
     title: goods.title ?? '',
+    cover: coverOf(sku, choice) ?? goods.images?.find(Boolean),
     names,
     path: variant?.attrSymbolPath ?? '',
   };
