@@ -64,8 +64,8 @@ export function View({ purchase, onDismiss, onGoToCart }: AddedMessageProps) {
       <GoodsPicture src={cover} size={48} />
       <div id={id} className="added-goods" part="added">
         <strong id={`${id}-title`}>{t.added()}</strong>
-        <span dir="auto">{title}</span>
-        <span dir="auto">{`${names.join(' / ')} × ${input.count}`}</span>
+        {names.length > 0 && <span dir="auto">{title}</span>}
+        <span dir="auto">{`${names.join(' / ') || title} × ${input.count}`}</span>
       </div>
       <CloseButton onClick={dismiss} />
       <div className="added-buttons">
