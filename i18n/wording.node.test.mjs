@@ -1,5 +1,6 @@
 // The rules for the wording of texts (see also test/guards/words.test.mjs).
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { placesIn, sourcesIn, stringsFiles, translationsIn } from '../test/guards/texts.mjs';
 import { LANGUAGES } from './languages.ts';
@@ -12,6 +13,7 @@ const OTHER_WORDING = {
   'lottery.give-up-confirm': 'a prize is given up; 放弃 of order-confirm.address-reset throws away what was typed',
   'dynamic-form.phone-code-required':
     'zh has one word for both codes; elsewhere the message repeats the label of its field, as WCAG 3.3.1 asks',
+  'dynamic-form.captcha-broken': 'ru has one word for the picture of a code, and one for a photo of goods',
   'comments.submit-failed': 'has the verb of the button that posts a comment; dynamic-form.failed that of a form',
   'lottery.send-network': 'follows lottery.send-failed, which already says to try again',
   'order-confirm.address-phone-format': 'an address takes a landline, too',
@@ -20,47 +22,11 @@ const OTHER_WORDING = {
   'search.submit': 'a button has a verb where the name of its field is a noun',
 };
 
-/** A term of the zh texts (a regular expression), and the term of each language for it (a regular expression, in any letter case). */
-const GLOSSARY = {
-  // in the texts that end with the server’s reason, to try again may not help; in zh the specification fixes it
-  '请重试(?!：)': {
-    en: 'please try again',
-    de: 'bitte versuchen sie es erneut',
-    es: 'inténtalo de nuevo',
-    ru: 'попробуйте ещё раз',
-    ja: 'もう一度お試しください',
-    ko: '다시 시도해 주세요',
-    ar: 'يرجى المحاولة مرة أخرى',
-  },
-  请刷新重试: {
-    en: 'please refresh the page and try again',
-    de: 'bitte laden sie die seite neu und versuchen sie es erneut',
-    es: 'actualiza la página e inténtalo de nuevo',
-    ru: 'обновите страницу и попробуйте ещё раз',
-    ja: 'ページを再読み込みしてもう一度お試しください',
-    ko: '페이지를 새로고침한 후 다시 시도해 주세요',
-    ar: 'يرجى تحديث الصفحة والمحاولة مرة أخرى',
-  },
-  手机号: {
-    en: 'mobile number',
-    de: 'handynummer',
-    es: 'móvil',
-    ru: 'номер',
-    ja: '携帯電話番号',
-    ko: '휴대폰 번호',
-    ar: 'رقم (ال)?جوال',
-  },
-  优惠券: {
-    en: 'coupon',
-    de: 'gutschein',
-    es: 'cupon|cupón',
-    ru: 'купон',
-    ja: 'クーポン',
-    ko: '쿠폰',
-    ar: 'قسيمة|القسائم|قسائم',
-  },
-  积分: { en: 'point', de: 'punkt', es: 'punto', ru: 'балл', ja: 'ポイント', ko: '포인트', ar: 'نقاط|نقط' },
-};
+/**
+ * One word for one thing. `terms`: a term of the zh texts, and that of each language for it. `never`: the word of a
+ * language, and those that it doesn't use for the same thing. All are regular expressions, in any letter case.
+ */
+const GLOSSARY = JSON.parse(readFileSync(new URL('glossary.json', import.meta.url), 'utf8'));
 
 /**
  * A text of one sentence (label, status, error, hint) has no full stop. In a text of several sentences each has one, the
@@ -112,12 +78,24 @@ for (const language of TRANSLATIONS) {
   });
 
   test(`${language}: a term of the glossary is translated in the same way in every sentence`, () => {
-    const strays = Object.entries(GLOSSARY).flatMap(([word, stems]) =>
+    const strays = Object.entries(GLOSSARY.terms).flatMap(([word, stems]) =>
       sources
         .filter(({ text }) => new RegExp(word).test(text))
         .flatMap(({ id }) => formsOf(language, id))
         .filter(({ text }) => !new RegExp(stems[language], 'i').test(text))
         .map(({ id, text }) => `${id}: ${text}`),
+    );
+    assert.deepEqual(strays, []);
+  });
+}
+
+for (const language of TRANSLATIONS) {
+  test(`${language}: no text has another word for a thing than that of the glossary`, () => {
+    const strays = Object.entries(GLOSSARY.never[language]).flatMap(([word, others]) =>
+      tables
+        .get(language)
+        .filter(({ text }) => new RegExp(others, 'iu').test(text))
+        .map(({ id, text }) => `${id}: ${text} (say: ${word})`),
     );
     assert.deepEqual(strays, []);
   });
