@@ -180,6 +180,7 @@ export const templates = {
   'login-lottery.enter': 'اسحب الآن',
   'login-lottery.rolling': 'جارٍ السحب…',
   'login-lottery.mute': 'عدم الإظهار مرة أخرى',
+  'login-lottery.hide': 'إخفاء السحب',
   'login-lottery.prizes': 'الجوائز',
   'oauth-login.title': 'تسجيل الدخول بحساب آخر',
   'oauth-login.frame': 'تسجيل الدخول عبر خدمة خارجية',

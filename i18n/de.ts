@@ -152,6 +152,8 @@ export const templates = {
   'login-lottery.rolling': 'Ziehung läuft\u00a0…',
   'login-lottery.mute': 'Nicht mehr anzeigen',
   'login-lottery.prizes': 'Gewinne',
+  'login-lottery.hide': 'Gewinnspiel ausblenden',
+  'login-lottery.prizes': 'Preise',
   'oauth-login.title': 'Mit anderem Konto anmelden',
   'oauth-login.frame': 'Anmeldung beim Drittanbieter',
   'oauth-login.loading': 'Wird geladen',

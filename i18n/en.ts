@@ -148,6 +148,7 @@ export const templates = {
   'login-lottery.enter': 'Draw now',
   'login-lottery.rolling': 'Drawing…',
   'login-lottery.mute': 'Don’t show again',
+  'login-lottery.hide': 'Hide the prize draw',
   'login-lottery.prizes': 'Prizes',
   'oauth-login.title': 'Log in with another account',
   'oauth-login.frame': 'Third-party login',

@@ -148,6 +148,7 @@ export const templates = {
   'login-lottery.enter': 'Participar ahora',
   'login-lottery.rolling': 'Sorteando…',
   'login-lottery.mute': 'No volver a mostrar',
+  'login-lottery.hide': 'Ocultar el sorteo',
   'login-lottery.prizes': 'Premios',
   'oauth-login.title': 'Iniciar sesión con otra cuenta',
   'oauth-login.frame': 'Inicio de sesión externo',

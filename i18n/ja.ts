@@ -148,6 +148,7 @@ export const templates = {
   'login-lottery.enter': '今すぐ抽選',
   'login-lottery.rolling': '抽選中…',
   'login-lottery.mute': '今後表示しない',
+  'login-lottery.hide': '抽選を隠す',
   'login-lottery.prizes': '賞品',
   'oauth-login.title': '外部アカウントでログイン',
   'oauth-login.frame': '外部サービスのログイン',

@@ -147,6 +147,7 @@ export const templates = {
   'login-lottery.enter': '지금 추첨하기',
   'login-lottery.rolling': '추첨 중…',
   'login-lottery.mute': '다시 보지 않기',
+  'login-lottery.hide': '추첨 숨기기',
   'login-lottery.prizes': '경품',
   'oauth-login.title': '외부 계정으로 로그인',
   'oauth-login.frame': '외부 서비스 로그인',

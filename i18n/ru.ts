@@ -167,6 +167,7 @@ export const templates = {
   'login-lottery.enter': 'Участвовать',
   'login-lottery.rolling': 'Идёт розыгрыш…',
   'login-lottery.mute': 'Больше не показывать',
+  'login-lottery.hide': 'Скрыть розыгрыш',
   'login-lottery.prizes': 'Призы',
   'oauth-login.title': 'Войти через другой аккаунт',
   'oauth-login.frame': 'Вход через сторонний сервис',

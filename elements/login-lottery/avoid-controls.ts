@@ -30,7 +30,8 @@ const SCROLL_END_MS = 200;
 const CLICK_MS = 400;
 
 /**
- * Positions a fixed box near the bottom corner so that it covers no control of the page.
+ * Positions a fixed box near the bottom corner so that it covers no control of the page, and at first no text, if there
+ * is such a place.
  *
  * The box keeps its first position, so that it doesn't jump. It moves only away from controls that don't scroll (a bar
  * at the bottom, a short page), and may return to the corner after a click. When a control scrolls under the box, the
@@ -69,8 +70,11 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
     const fits = (at: FloatPosition) =>
       controlsUnder(at, size, viewport, host).every(scrollsAway) &&
       !(mustShow && coversFocus(rectOf(at, size, viewport), host));
+    const isLow = (at: FloatPosition) => at.bottom < viewport.height / 2;
+    const isBlank = (at: FloatPosition) => !coversText(at, size, viewport, host);
     const findPosition = () =>
-      positions.find((at) => at.bottom < viewport.height / 2 && isFree(at) && fits(at)) ??
+      positions.find((at) => isLow(at) && isFree(at) && fits(at) && isBlank(at)) ??
+      positions.find((at) => isLow(at) && isFree(at) && fits(at)) ??
       positions.find(fits) ??
       (mustBeVisible() ? positions[0] : undefined);
     clearTimeout(timer);
@@ -83,7 +87,7 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
       position = findPosition();
     } else if (mayMove) {
       const best = positions.find(fits);
-      if (best && isFree(best)) position = best;
+      if (best && isFree(best) && isBlank(best)) position = best;
     }
     if (position) moveTo(box, position, viewport);
     setVisible(position !== undefined && (mustBeVisible() || isFree(position)));
@@ -148,6 +152,20 @@ function controlsUnder(position: FloatPosition, size: Size, viewport: Viewport, 
   return [...controls];
 }
 
+/** Whether the box lies on a text of the page: a line of it, not the free space of its element. */
+function coversText(position: FloatPosition, size: Size, viewport: Viewport, host: Element): boolean {
+  const box = rectOf(position, size, viewport);
+  const range = document.createRange();
+  const elements = samplePoints(position, size, viewport).map(([x, y]) => deepElementFromPoint(x, y, host));
+  return [...new Set(elements)].some((element) =>
+    Array.from(element?.childNodes ?? []).some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+      range.selectNode(node);
+      return Array.from(range.getClientRects()).some((line) => overlaps(line, box));
+    }),
+  );
+}
+
 /** A large control that scrolls may be overlapped at a corner, unless it has the focus. */
 function isInTheWay(position: FloatPosition, size: Size, viewport: Viewport, host: Element): boolean {
   const box = rectOf(position, size, viewport);
@@ -197,9 +215,11 @@ function coversFocus(box: Rect, host: Element): boolean {
   if (focused === host) return false;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (!focused || focused === document.body) return false;
-  const { left, right, top, bottom } = focused.getBoundingClientRect();
-  return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  return overlaps(focused.getBoundingClientRect(), box);
 }
+
+const overlaps = ({ left, right, top, bottom }: DOMRect, box: Rect) =>
+  box.left < right && box.right > left && box.top < bottom && box.bottom > top;
 
 function viewportOf(box: HTMLElement): Viewport {
   const style = getComputedStyle(box);

@@ -39,11 +39,15 @@ import { LoginLottery } from './view.js';
  * @csspart question - Asks the winner to confirm giving up the prize.
  * @csspart label - The label of the winner's details.
  * @csspart input - The field for the winner's details.
+ * @csspart delivery - The fields of a prize that is sent.
+ * @csspart saved-addresses - The saved addresses of the winner.
+ * @csspart field - A field of a prize that is sent, with its label and error.
  * @csspart error - An error of the draw or of the details.
  * @csspart button - A button.
  * @csspart primary - The button that draws, or sends the details.
  * @csspart float - The box that floats over the page.
  * @csspart open - The floating button.
+ * @csspart hide - The small button that hides the floating one until the tab is closed.
  * @csspart failure - Says that the lottery can't be loaded.
  * @csspart alert - The error with its retry button.
  * @csspart retry - The button that loads again.

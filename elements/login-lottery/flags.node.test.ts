@@ -232,3 +232,17 @@ describe('a page on which sb-login-lottery shows nothing', () => {
     await expectNothing(crypto.randomUUID());
   });
 });
+
+describe('the floating button that was hidden', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('stays hidden in this tab, and comes back in the next one', async () => {
+    localStorage.setItem(DISABLED, 'true');
+    const first = await openGreeting();
+    first.greeting.hide();
+    expect(shownBy(first)).to.equal('gone');
+    await expectNothing(crypto.randomUUID());
+    sessionStorage.clear();
+    expect(shownBy(await openGreeting())).to.equal('closed');
+  });
+});

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { closeButton, closed, guide, openButton } from '../../test/support/login-lottery.js';
-import { waitFor } from '../../test/support/query.js';
+import { byRole, waitFor } from '../../test/support/query.js';
 import { click, tap } from '../../test/support/user-input.js';
 // loaded before the first page needs it
 import 'dist/elements/login-lottery.js';
@@ -40,6 +40,20 @@ describe('the floating button', () => {
     );
     await coversNothing(document);
     expect(boxOf(element).bottom).to.be.within(400, 640 - 17);
+  });
+
+  it('is first shown where it covers no text, if there is such a place', async () => {
+    const { element } = await open(
+      `<p style="position: absolute; right: 0; top: 500px; width: 90px; margin: 0">${'文字'.repeat(30)}</p>`,
+    );
+    expect(boxOf(element).bottom).to.be.at.most(500);
+  });
+
+  it('is hidden by its small button, which a draw or a prize behind it has not', async () => {
+    const { element } = await open('');
+    await click(byRole(element, 'button', '隐藏抽奖'));
+    await waitFor(() => expect(floating(element)).to.equal(undefined));
+    sessionStorage.clear();
   });
 
   it('keeps its position while a reply opens and closes in the page', async () => {

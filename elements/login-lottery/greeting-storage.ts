@@ -1,9 +1,11 @@
 import { hasOwn } from '../../core/lib/has-own.js';
-import { readStored, removeStored, writeStored } from '../../core/storage/storage.js';
+import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 
 /** Public storage keys without a prefix (docs/spec/interface.md §4). */
 const DISABLED = 'loginLotteryDisabled';
 const DONE = 'globalLotteries';
+/** In this tab alone: the lottery whose button was hidden. */
+const HIDDEN = 'loginLotteryHidden';
 
 type Done = Readonly<Record<string, unknown>>;
 
@@ -17,6 +19,11 @@ export function setDisabled(disabled: boolean): void {
   if (disabled) writeStored(DISABLED, true);
   else removeStored(DISABLED);
 }
+
+/** The visitor has hidden the button of this lottery in this tab. */
+export const isHidden = (id: string): boolean => readStored(HIDDEN, isText, 'sessionStorage') === id;
+
+export const setHidden = (id: string): void => writeStored(HIDDEN, id, 'sessionStorage');
 
 const done = (): Done => readStored(DONE, isRecord) ?? {};
 

@@ -49,6 +49,17 @@ describe('the greeting machine', () => {
     expect(last(['open'], quiet(won))).to.deep.equal({ state: result(won), commands: [] });
   });
 
+  it('is hidden for this tab with the button of the guide, but never with a draw or a prize behind it', () => {
+    expect(last(['hide'])).to.deep.equal({ state: { kind: 'gone' }, commands: [{ kind: 'saveHidden' }] });
+    for (const state of [
+      quiet(won),
+      run(['open', 'enter', 'started', 'close']),
+      run(['open', 'enter', 'loginNeeded']),
+    ]) {
+      expect(last(['hide'], state)).to.deep.equal({ state, commands: [] });
+    }
+  });
+
   it('goes from the guide through the lottery to the result', () => {
     expect(run(['open', 'enter'])).to.deep.equal(ENTERING);
     expect(run(['open', 'enter', 'started'])).to.deep.equal(ROLLING);

@@ -33,6 +33,7 @@ export type DialogState<O extends DrawOutcome> =
  *   lottery   it has rolled for long enough           → lottery, or result if the outcome is known
  *   lottery   the outcome is known                    → lottery, or result if it has rolled for long enough
  *   result    it is on show for the first time        → result: dispatch sb-draw
+ *   closed    the visitor hides the button of the guide   → gone, until the tab is closed
  *   any       the prize was given up or belongs to another member → gone: nothing of it is shown
  */
 export type Greeting<O extends DrawOutcome> =
@@ -44,7 +45,7 @@ export type Greeting<O extends DrawOutcome> =
 
 export type GreetingEvent<O extends DrawOutcome> =
   | { kind: 'pageIdle'; opens: boolean }
-  | { kind: 'open' | 'close' | 'enter' | 'prizeGone' }
+  | { kind: 'open' | 'close' | 'enter' | 'hide' | 'prizeGone' }
   /** The draw is sent, and the prizes start to roll. */
   | { kind: 'started' }
   | { kind: 'rolled' }
@@ -55,12 +56,16 @@ export type GreetingCommand<O extends DrawOutcome> =
   | { kind: 'reveal'; outcome: O }
   /** The draw no longer waits for a login. */
   | { kind: 'cancelDraw' }
-  | { kind: 'saveMuted' };
+  | { kind: 'saveMuted' | 'saveHidden' };
 
 export interface GreetingTransition<O extends DrawOutcome> {
   state: Greeting<O>;
   commands: readonly GreetingCommand<O>[];
 }
+
+/** The button leads to the guide: neither a draw nor a prize is behind it. */
+export const canHide = <O extends DrawOutcome>(state: Greeting<O>): boolean =>
+  state.kind === 'closed' && !state.isHiddenForLogin && state.dialog.kind === 'guide';
 
 const GUIDE = { kind: 'guide', isEntering: false } as const;
 const ENTERING = { kind: 'guide', isEntering: true } as const;
@@ -84,11 +89,12 @@ function commandsOf<O extends DrawOutcome>(
   { kind }: GreetingEvent<O>,
 ): readonly GreetingCommand<O>[] {
   if (kind === 'close' && state.kind === 'guide') return [{ kind: 'cancelDraw' }, { kind: 'saveMuted' }];
+  if (kind === 'hide' && canHide(state)) return [{ kind: 'saveHidden' }];
   return kind === 'open' && state.kind === 'closed' && state.isHiddenForLogin ? [{ kind: 'cancelDraw' }] : [];
 }
 
 function nextOf<O extends DrawOutcome>(state: Greeting<O>, event: GreetingEvent<O>): Greeting<O> {
-  if (event.kind === 'prizeGone') return { kind: 'gone' };
+  if (event.kind === 'prizeGone' || (event.kind === 'hide' && canHide(state))) return { kind: 'gone' };
   switch (state.kind) {
     case 'gone':
       return state;

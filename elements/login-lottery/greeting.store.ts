@@ -21,7 +21,7 @@ import {
   initialGreeting,
   transition,
 } from './greeting.machine.js';
-import { isDisabled, isDone, setDisabled, setDone } from './greeting-storage.js';
+import { isDisabled, isDone, isHidden, setDisabled, setDone, setHidden } from './greeting-storage.js';
 import { isUserInteracting, untilDialogsClose, whenIdle } from './page-idle.js';
 import { setWallClockTimeout } from './wall-clock-timeout.js';
 
@@ -58,7 +58,8 @@ export async function createGreeting(
   });
   await Promise.all([claim.ready, draw.ready]);
   const pending = last(claim.$claims.get());
-  if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
+  const isOver = isDone(lottery.id) || (isHidden(lottery.id) && !isRequested && !draw.isPending());
+  if (signal.aborted || (isOver && !pending)) return undefined;
   const earlier: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
   const $greeting = atom<Greeting<Outcome>>(initialGreeting(earlier));
   let drawsLeft = drawsLeftIn(lottery);
@@ -79,6 +80,8 @@ export async function createGreeting(
         return reveal(command.outcome);
       case 'cancelDraw':
         return draw.cancel();
+      case 'saveHidden':
+        return setHidden(lottery.id);
       case 'saveMuted':
         return isDisabled() === $isMuted.get() ? undefined : setDisabled($isMuted.get());
     }
@@ -147,6 +150,8 @@ export async function createGreeting(
     $isMuted,
     setMuted: (isMuted: boolean) => $isMuted.set(isMuted),
     close: () => dispatch({ kind: 'close' }),
+    /** Hides the floating button until the tab is closed. */
+    hide: () => dispatch({ kind: 'hide' }),
 
     /** Whether the guide may open now. Its code may have loaded late, and the visitor may have begun something meanwhile. */
     mayOpen() {

@@ -55,6 +55,9 @@ import { LotteryGrid } from './view.js';
  * @csspart question - Asks the winner to confirm giving up the prize.
  * @csspart label - A field's label.
  * @csspart input - The field for the winner's details.
+ * @csspart delivery - The fields of a prize that is sent.
+ * @csspart saved-addresses - The saved addresses of the winner.
+ * @csspart field - A field of a prize that is sent, with its label and error.
  * @csspart error - An error message.
  * @csspart button - A button.
  * @csspart primary - The main button.
