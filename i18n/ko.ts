@@ -329,7 +329,7 @@ export const templates = {
   'pay.order': str`주문번호: ${0}`,
   'pay.pay': '지금 결제하기',
   'pay.go': '결제하러 가기',
-  'pay.fallback': '결제 페이지가 열리지 않나요?',
+  'pay.fallback': '결제 페이지가 열리지 않습니까?',
   'pay.bad-page': '결제 링크가 유효하지 않습니다. 결제를 다시 시작해 주세요.',
   'pay.none': '현재 사용할 수 있는 결제 수단이 없습니다',
   'pay.config-failed': '결제 설정을 불러오지 못했습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
