@@ -100,7 +100,7 @@ function createCartStore(site: Site) {
       return isCurrent() ? result : aborted;
     };
     const onLogin = (isLoginPending: boolean) => isLoginPending && dispatch({ kind: 'loginRequired', request });
-    const options = { site: ownSite, emit, cause: 'cart', signal, share: login, onLogin };
+    const options = { site: ownSite, emit, cause: 'cart', reason: 'cart' as const, signal, share: login, onLogin };
     // a removed element can't ask for a login
     const result = await (signal.aborted ? post() : sendWithLogin(post, options));
     finish(request, result);

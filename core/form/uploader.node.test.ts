@@ -25,7 +25,7 @@ describeStoreFaults<UploadField>({
     expect(field.isBusy(), 'the form can be sent').to.equal(false);
   },
   unauthorized: ({ kinds }, asked) => {
-    expect(asked).to.deep.equal([{ cause: 'form' }]);
+    expect(asked).to.deep.equal([{ cause: 'form', reason: 'form' }]);
     expect(kinds()).to.deep.equal(['login']);
   },
   succeeded(store) {

@@ -33,6 +33,7 @@ export function createUploader({ site, emit, maxPixels = () => 0 }: UploaderOpti
       site,
       emit,
       cause: 'form',
+      reason: 'form',
       signal,
       preference: 'third-party',
       onLogin: (isLoginPending) => onProgress(isLoginPending ? undefined : 0),

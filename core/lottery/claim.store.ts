@@ -87,6 +87,7 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
       site,
       emit,
       cause: 'lottery',
+      reason: 'claim',
       signal: attempts.next(),
       onLogin: (isLoginPending) => void dispatch({ kind: isLoginPending ? 'loginNeeded' : 'loggedIn' }),
     });

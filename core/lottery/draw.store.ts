@@ -150,6 +150,7 @@ export function createDraw({
         site,
         emit,
         cause: 'lottery',
+        reason: 'draw',
         signal: attempt,
         memberOnly,
         onLogin(isLoginPending) {

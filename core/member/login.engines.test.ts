@@ -5,7 +5,7 @@ import { mount } from '../../test/support/mount.js';
 import { pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
 import { registerLoader } from '../loading/auto-elements.js';
-import { type LoginPreference, type LoginProvider, registerLoginProvider, requireLogin } from './login.js';
+import { type LoginProvider, type LoginWish, registerLoginProvider, requireLogin } from './login.js';
 
 const SERVICE = 'https://id.example';
 
@@ -13,8 +13,7 @@ const SERVICE = 'https://id.example';
 async function needy(site: string = crypto.randomUUID(), html = '') {
   const page = await mount(`<sb-site site-id="${site}" login-url="/enter">${html}<sb-fixture></sb-fixture></sb-site>`);
   const context = await waitFor(() => contexts.at(-1) ?? null);
-  const ask = (preference?: LoginPreference) =>
-    requireLogin(context.emit, context.site, 'test', context.signal, preference);
+  const ask = (wish?: LoginWish) => requireLogin(context.emit, context.site, 'test', context.signal, wish);
   return { page, ...context, ask };
 }
 type Needy = Awaited<ReturnType<typeof needy>>;
@@ -41,6 +40,25 @@ describe('a call that needs a member', () => {
     expect(asked).to.deep.equal([{ cause: 'test' }]);
     expect(opened).to.deep.equal([]);
     expect(urls).to.deep.equal([]);
+  });
+
+  it('says what it is for, to the page and to the login', async () => {
+    const asked = recordEvents('sb-login-required');
+    const element = await needy();
+    const reasons: unknown[] = [];
+    offer('door', element, leaving, { open: (reason) => reasons.push(reason) });
+    element.ask({ reason: 'draw' });
+    element.ask();
+    expect(asked).to.deep.equal([{ cause: 'test', reason: 'draw' }, { cause: 'test' }]);
+    expect(reasons).to.deep.equal(['draw', undefined]);
+  });
+
+  it('opens no QR code by itself', async () => {
+    const urls = destinations();
+    const element = await needy();
+    offer('code', element, leaving, { kind: 'qr' });
+    element.ask();
+    expect([opened.length, urls.length]).to.deep.equal([0, 1]);
   });
 
   it('resumes when the page prevented it and signs the visitor in itself', async () => {
@@ -149,7 +167,7 @@ describe('a form’s 401 with a preference for the third-party login', () => {
     const element = await withService();
     offer('phone', element);
     offer('third-party', element);
-    element.ask('third-party');
+    element.ask({ preference: 'third-party' });
     expect(opened).to.deep.equal(['third-party']);
     expect(urls).to.deep.equal([]);
   });
@@ -160,7 +178,7 @@ describe('a form’s 401 with a preference for the third-party login', () => {
     registerLoader('third-party-login', async () => fetched++);
     const element = await withService('summons');
     offer('phone', element);
-    const signedIn = element.ask('third-party');
+    const signedIn = element.ask({ preference: 'third-party' });
     expect(opened).to.deep.equal([]);
     expect(urls).to.deep.equal([]);
     expect(fetched).to.equal(1);
@@ -176,14 +194,14 @@ describe('a form’s 401 with a preference for the third-party login', () => {
   it('opens any login without a service', async () => {
     const element = await needy();
     offer('phone', element);
-    element.ask('third-party');
+    element.ask({ preference: 'third-party' });
     expect(opened).to.deep.equal(['phone']);
   });
 
   it('navigates to login-url without a service and without a login', async () => {
     const urls = destinations();
     const element = await needy();
-    element.ask('third-party');
+    element.ask({ preference: 'third-party' });
     expect(urls).to.have.length(1);
     expect(summoned()).to.equal(null);
   });
@@ -192,7 +210,7 @@ describe('a form’s 401 with a preference for the third-party login', () => {
     const urls = destinations();
     const element = await withService();
     element.page.setAttribute('oauth-service', 'javascript:alert(1)');
-    element.ask('third-party');
+    element.ask({ preference: 'third-party' });
     expect(urls).to.have.length(1);
     expect(summoned()).to.equal(null);
   });

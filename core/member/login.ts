@@ -7,9 +7,13 @@ import { appendElement } from '../loading/auto-elements.js';
 import { loginLink, navigate } from '../navigation/navigation.js';
 import { type IdentityProvider, identityProviderOf } from './identity-provider.js';
 
+/** What a login is for: `reason` of `sb-login-required`, which the login says (docs/spec/interface.md §1). */
+export type LoginReason = 'comment' | 'reply' | 'like' | 'draw' | 'claim' | 'form' | 'cart' | 'checkout' | 'pay';
+
 /** A login on the page that can be opened. */
 export interface LoginProvider {
-  kind: 'phone' | 'third-party';
+  /** `qr`: opens only when the visitor chooses it in another login. */
+  kind: 'phone' | 'third-party' | 'qr';
   site: Site;
   /** Absent: the login is always usable. */
   isUsable?(): boolean;
@@ -17,7 +21,7 @@ export interface LoginProvider {
   identityProvider?(): IdentityProvider | undefined;
   /** Whether the login is part of the page, so that a modal dialog would cover it. */
   inPage?(): boolean;
-  open(): void;
+  open(reason?: LoginReason): void;
 }
 
 const providers = pageWide('login-providers', () => new Set<LoginProvider>());
@@ -31,9 +35,16 @@ export function registerLoginProvider(provider: LoginProvider, signal: AbortSign
 /** The login to open: any on the page, or the third party's if the site has one (after a form's 401). */
 export type LoginPreference = 'any' | 'third-party';
 
+/** Which login to open, and what for. */
+export interface LoginWish {
+  preference?: LoginPreference | undefined;
+  reason?: LoginReason | undefined;
+}
+
 /** Opens a login on the page, else navigates to login-url (docs/spec/interface.md §1, `sb-login-required`). */
-export function askForLogin(emit: Emit, site: Site, cause: string, preference: LoginPreference = 'any'): void {
-  if (emit('sb-login-required', { cause }, CANCELABLE) && !openLogin(site, preference)) {
+export function askForLogin(emit: Emit, site: Site, cause: string, wish: LoginWish = {}): void {
+  const { reason } = wish;
+  if (emit('sb-login-required', { cause, ...(reason && { reason }) }, CANCELABLE) && !openLogin(site, wish)) {
     navigate(emit, loginLink(site.settings.loginUrl), cause);
   }
 }
@@ -44,12 +55,12 @@ export function requireLogin(
   site: Site,
   cause: string,
   signal: AbortSignal,
-  preference?: LoginPreference,
+  wish?: LoginWish,
 ): Promise<boolean> {
   site.member.expired();
   const signedIn = site.member.afterLogin(signal);
   // a removed element doesn't ask, because that could leave the page
-  if (!signal.aborted) askForLogin(emit, site, cause, preference);
+  if (!signal.aborted) askForLogin(emit, site, cause, wish);
   return signedIn;
 }
 
@@ -63,22 +74,24 @@ export function identityProvidersOf(site: Site): Set<IdentityProvider> {
   return new Set(all.filter((identityProvider) => identityProvider !== undefined));
 }
 
-const providersOf = (site: Site) => [...providers].filter((provider) => provider.site.key === site.key);
-const usableProviders = (site: Site) => providersOf(site).filter(({ isUsable }) => isUsable?.() !== false);
+/** The logins of a site on this page. */
+export const providersOf = (site: Site) => [...providers].filter((provider) => provider.site.key === site.key);
+const usableProviders = (site: Site) =>
+  providersOf(site).filter(({ kind, isUsable }) => kind !== 'qr' && isUsable?.() !== false);
 
-function openLogin(site: Site, preference: LoginPreference): boolean {
+function openLogin(site: Site, wish: LoginWish): boolean {
   const hasIdentityProvider = identityProviderOf(site.settings.oauthService) !== undefined;
-  const wantsThirdParty = preference === 'third-party' && hasIdentityProvider;
+  const wantsThirdParty = wish.preference === 'third-party' && hasIdentityProvider;
   const usable = usableProviders(site);
   const provider = wantsThirdParty ? usable.find(({ kind }) => kind === 'third-party') : usable[0];
   if (provider) {
-    provider.open();
+    provider.open(wish.reason);
     return true;
   }
   const waiting = loginToCome(hasIdentityProvider, wantsThirdParty);
   if (waiting) {
     waiting.setAttribute('open', '');
-    customElements.whenDefined(waiting.localName).then(() => openLogin(site, preference));
+    customElements.whenDefined(waiting.localName).then(() => openLogin(site, wish));
     return true;
   }
   if (wantsThirdParty) appendThirdPartyLogin(site);

@@ -2,21 +2,19 @@ import type { Site } from '../context/site.js';
 import type { Emit } from '../events/emit.js';
 import { failed, type Result } from '../http/result.js';
 import { createTimeout } from '../lib/create-timeout.js';
-import { type LoginPreference, requireLogin } from '../member/login.js';
+import { type LoginWish, requireLogin } from '../member/login.js';
 import { memberIdOf } from '../member/member-id.js';
 
 /** Timeout of loading the member before a call, in ms. After it the call is sent and may be answered with 401. */
 export const MEMBER_CHECK_MS = 2000;
 
-export interface LoginOptions {
+export interface LoginOptions extends LoginWish {
   site: Site;
   emit: Emit;
   /** `cause` of `sb-login-required`. */
   cause: string;
   /** Ends the waiting for a login: the element was removed, or the visitor started another action. */
   signal: AbortSignal;
-  /** The login to open. */
-  preference?: LoginPreference;
   /** The call is for members only: an anonymous visitor is asked for a login before it is sent. */
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */
@@ -65,11 +63,11 @@ export async function untilMemberKnown({ site: { member }, signal }: Pick<LoginO
 }
 
 async function login(options: LoginOptions): Promise<boolean> {
-  const { site, emit, cause, signal, preference, onLogin, share = sharedLogin() } = options;
+  const { site, emit, cause, signal, onLogin, share = sharedLogin() } = options;
   if (signal.aborted) return false;
   onLogin?.(true);
   const isAsked = share.waiting++ > 0;
-  const signedIn = isAsked ? site.member.afterLogin(signal) : requireLogin(emit, site, cause, signal, preference);
+  const signedIn = isAsked ? site.member.afterLogin(signal) : requireLogin(emit, site, cause, signal, options);
   const isSignedIn = await signedIn;
   share.waiting--;
   if (!isSignedIn || signal.aborted) return false;

@@ -16,7 +16,7 @@ import { CartView } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
- * @fires {CustomEvent<{cause: 'cart'}>} sb-login-required - Cancelable: the visitor wants to log in, or the session has ended.
+ * @fires {CustomEvent<{cause: 'cart', reason: 'cart'}>} sb-login-required - Cancelable: the visitor wants to log in, or the session has ended.
  * @fires {CustomEvent<{url: string, cause: 'cart' | 'checkout' | 'home'}>} sb-navigate - Cancelable: `checkout` to order-confirm-url, `cart` to login-url, `home` from an empty cart to `/`.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.

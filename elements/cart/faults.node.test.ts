@@ -12,7 +12,7 @@ async function cartOf(siteId: string, ...names: string[]) {
 }
 
 const loginIsAsked = ({ $status }: CartElementStore, asked: unknown[]) => {
-  expect(asked).to.deep.equal([{ cause: 'cart' }]);
+  expect(asked).to.deep.equal([{ cause: 'cart', reason: 'cart' }]);
   expect($status.get()).to.equal('anonymous');
 };
 

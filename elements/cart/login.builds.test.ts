@@ -41,7 +41,7 @@ describe('the cart when nobody is signed in', () => {
     const urls = destinations();
     await tap(byRole(element, 'link', '登录'));
     await waitFor(() => expect(urls).to.have.length(1));
-    expect(asked).to.deep.equal([{ cause: 'cart' }]);
+    expect(asked).to.deep.equal([{ cause: 'cart', reason: 'cart' }]);
     expect(urls[0]).to.match(/^\/login\?redirect=/);
   });
 });
@@ -58,7 +58,7 @@ describe('the cart of a member whose session has ended', () => {
     faults({ [CHANGE]: 'login' });
     await tap(more(element, '壶'));
     await anonymous(element);
-    expect(asked).to.deep.equal([{ cause: 'cart' }]);
+    expect(asked).to.deep.equal([{ cause: 'cart', reason: 'cart' }]);
     expect(allByRole(element, 'listitem')).to.have.length(0);
     noFaults();
     sessionOf(element).member.signedIn(member);

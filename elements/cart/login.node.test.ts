@@ -32,7 +32,7 @@ describe('the cart when nobody is signed in', () => {
     const { store, emitted } = await openCart(undefined, { unprevented: ['sb-login-required', 'sb-navigate'] });
     await anonymous(store);
     void store.login();
-    expect(emitted('sb-login-required')).to.deep.equal([{ cause: 'cart' }]);
+    expect(emitted('sb-login-required')).to.deep.equal([{ cause: 'cart', reason: 'cart' }]);
     expect(visited).to.deep.equal(['/login?redirect=%2Fpage']);
     expect(store.loginUrl()).to.equal('/login?redirect=%2Fpage');
   });
@@ -115,7 +115,7 @@ describe('the cart of a member', () => {
     setCount(store, '壶', 2);
     await debounce();
     await anonymous(store);
-    expect(emitted('sb-login-required')).to.deep.equal([{ cause: 'cart' }]);
+    expect(emitted('sb-login-required')).to.deep.equal([{ cause: 'cart', reason: 'cart' }]);
     noFaults();
     site.member.signedIn(member);
     await waitFor(() => expect(lineOf(store, '壶').count).to.equal(2));

@@ -29,7 +29,7 @@ export function createCartElementStore(context: Context<object>) {
     removal,
     retry: cart.refresh,
     loginUrl: () => loginLink(site.settings.loginUrl),
-    login: () => requireLogin(emit, site, 'cart', signal),
+    login: () => requireLogin(emit, site, 'cart', signal, { reason: 'cart' }),
     homeUrl: () => HOME_URL,
     goHome: () => navigate(emit, HOME_URL, 'home'),
 

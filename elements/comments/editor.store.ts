@@ -185,6 +185,7 @@ export function createEditor({
         site,
         emit,
         cause: 'comment',
+        reason: input.replyId ? 'reply' : 'comment',
         signal,
         memberOnly: needsMember(),
         onLogin: (isLoginPending) => $busy.set(!isLoginPending),

@@ -291,7 +291,7 @@ describe('the editor of sb-comments', () => {
       await write(element, 'may I come in?');
       await knownAnonymous(element);
       await send(element);
-      await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment' }]));
+      await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment', reason: 'comment' }]));
       expect(calls(POST)).to.have.length(0);
       expect(field(element).value).to.equal('may I come in?');
       await waitFor(() => expect(submit(element).getAttribute('aria-busy')).to.equal(null));

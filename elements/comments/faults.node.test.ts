@@ -42,7 +42,7 @@ describeStoreFaults<CommentsStore>({
     expect(thread(store).editor.$busy.get()).to.equal(false);
   },
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'comment' }]);
+    expect(asked).to.deep.equal([{ cause: 'comment', reason: 'comment' }]);
     expect(thread(store).editor.$text.get()).to.equal('不会丢的留言');
   },
   succeeded: (store) => expect(thread(store).editor.$text.get()).to.equal(''),

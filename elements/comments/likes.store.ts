@@ -59,7 +59,7 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
     while (change.wanted !== change.confirmed.liked) {
       // fixed here: a press while a login is pending is another change
       const input = { id, like: change.wanted, siteId: site.settings.siteId };
-      const login = { site, emit, cause: 'comment', signal: attempt, onLogin, share };
+      const login = { site, emit, cause: 'comment', reason: 'like' as const, signal: attempt, onLogin, share };
       const result = await sendWithLogin(() => site.send(commentLike, input), login);
       if (!isCurrent()) return;
       if (!result.ok) {

@@ -71,7 +71,7 @@ describe('the likes of sb-comments', () => {
     sessionOf(element).member.signedOut();
     const asked = recordEvents('sb-login-required', { prevent: true });
     await click(like(element));
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment', reason: 'like' }]));
     await waitFor(() => expect(state(element)).to.deep.equal(['赞', 'false']));
     sessionOf(element).member.signedIn(await signIn());
     await waitFor(() => expect(state(element)).to.deep.equal(['赞 1', 'true']));

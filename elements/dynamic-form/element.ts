@@ -32,7 +32,7 @@ import { DynamicForm } from './view.js';
  * @fires {CustomEvent<{values: Record<string, string | string[]>}>} sb-form-submit - Cancelable: the values by field name, before they are sent.
  * @fires {CustomEvent<{data: unknown}>} sb-form-success - The server accepted the values.
  * @fires {CustomEvent<{status: number, msg: string}>} sb-form-error - The values were not accepted; status is -1 if there was no response.
- * @fires {CustomEvent<{cause: 'form'}>} sb-login-required - Cancelable: a member is needed.
+ * @fires {CustomEvent<{cause: 'form', reason: 'form'}>} sb-login-required - Cancelable: a member is needed.
  * @fires {CustomEvent<{url: string, cause: 'form'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @slot success - Your links that lead on, in the success panel.

@@ -39,7 +39,7 @@ describeStoreFaults<DynamicFormStore>({
   },
   kept: (store) => expect(valueIn(store, 'name')).to.equal('不会丢的名字'),
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'form' }]);
+    expect(asked).to.deep.equal([{ cause: 'form', reason: 'form' }]);
     expect(valueIn(store, 'name')).to.equal('不会丢的名字');
   },
   succeeded(store) {
@@ -69,6 +69,6 @@ describeStoreFaults<DynamicFormStore>({
     expect(store.phoneCode.$isSending.get()).to.equal(false);
     expect(store.phoneCode.$seconds.get(), 'it can be sent again at once').to.equal(0);
   },
-  unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'form' }]),
+  unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'form', reason: 'form' }]),
   succeeded: (store) => expect(store.phoneCode.$seconds.get()).to.be.above(0),
 });

@@ -137,6 +137,6 @@ describeShownFaults({
     expect(byRole(byPart(element, 'file'), 'alert').textContent, 'at the file').to.contain('文件上传失败，请重试');
     expect(button(element, '提交').getAttribute('aria-disabled')).to.equal(null);
   },
-  unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'form' }]),
+  unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'form', reason: 'form' }]),
   succeeded: (element) => expect(byText(element, '文件上传成功')).to.exist,
 });

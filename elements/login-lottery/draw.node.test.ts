@@ -228,7 +228,9 @@ describe('the draw of sb-login-lottery without a member', () => {
   it('hides when the page handles the login itself, and reappears for the draw', async () => {
     const element = await openGreeting();
     element.greeting.enter();
-    await waitFor(() => expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery' }]));
+    await waitFor(() =>
+      expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]),
+    );
     expect(shownBy(element)).to.equal('closed');
     expect(calls(DRAW)).to.deep.equal([]);
     await logIn(element);

@@ -12,7 +12,7 @@ import { LoginLottery } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize, or an error.
- * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing needs a member.
+ * @fires {CustomEvent<{cause: 'lottery', reason: 'draw'}>} sb-login-required - Cancelable: drawing needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the winner's details were sent, or no draw is left.
  * @fires sb-ready - It is known whether there is a lottery to show.

@@ -46,7 +46,7 @@ describeShownFaults({
   silent: '抽奖出错，请重试',
   kept: (element) => expect(byRole(element, 'dialog', '抽奖未完成')).to.exist,
   unauthorized(element, asked) {
-    expect(asked).to.deep.equal([{ cause: 'lottery' }]);
+    expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]);
     expect(allByRole(element, 'dialog'), 'a login may be in front').to.have.length(0);
   },
   succeeded: (element) => expect(byRole(element, 'dialog', '恭喜中奖')).to.exist,

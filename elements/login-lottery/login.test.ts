@@ -36,7 +36,7 @@ describe('the draw of sb-login-lottery without a member', () => {
     const { tick } = clock(); // an answer about the member may take longer than the draw waits for it
     await tap(enterButton(element));
     await waitFor(() => isLoginOpen(login));
-    expect(asked).to.deep.equal([{ cause: 'lottery' }]);
+    expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]);
     expect(isGuideOpen(element), 'one dialog at a time').to.equal(false);
     expect(calls(DRAW)).to.deep.equal([]);
     const open: string[][] = [];

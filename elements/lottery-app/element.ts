@@ -18,7 +18,7 @@ import { LotteryApp } from './view.js';
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
  * @fires sb-logout - The session from the page's URL has replaced a member's, and nobody is signed in.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize, or an error.
- * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
+ * @fires {CustomEvent<{cause: 'lottery', reason: 'draw' | 'claim'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent, or no draw is left.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.

@@ -55,7 +55,7 @@ async function sendWithoutSession(grid: Element) {
   faults({ [FEEDBACK]: 'login' });
   await fill(grid);
   await send(grid);
-  await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery' }]));
+  await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'claim' }]));
   return asked;
 }
 

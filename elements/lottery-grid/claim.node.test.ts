@@ -36,7 +36,7 @@ async function sendWithoutSession(grid: OpenedGrid) {
   faults({ [FEEDBACK]: 'login' });
   fill(grid);
   void send(grid);
-  await waitFor(() => expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery' }]));
+  await waitFor(() => expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery', reason: 'claim' }]));
   noFaults();
 }
 

@@ -411,7 +411,9 @@ describe('a draw for members only', () => {
   it('asks an anonymous visitor to log in before anything rolls, and resumes by itself', async () => {
     const grid = await openGrid('members-only', { requireLogin: true });
     void grid.game.draw();
-    await waitFor(() => expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery' }]));
+    await waitFor(() =>
+      expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]),
+    );
     expect(grid.phase()).to.equal('idle');
     expect(calls(DRAW)).to.have.length(0);
     await logIn(grid);

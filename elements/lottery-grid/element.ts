@@ -20,7 +20,7 @@ import { LotteryGrid } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @prop {((prize: Prize | null) => void) | null} callback - Called with the prize when `sb-draw` is dispatched.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize, or an error.
- * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
+ * @fires {CustomEvent<{cause: 'lottery', reason: 'draw' | 'claim'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent, or no draw is left.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.

@@ -45,7 +45,7 @@ describeStoreFaults<LotteryGridStore>({
   },
   kept: (store) => expect(phase(store)).to.equal('idle'),
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'lottery' }]);
+    expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]);
     expect(phase(store), 'the wheel stands still').to.equal('idle');
   },
   succeeded: (store) => expect(outcome(store)?.kind).to.equal('won'),
@@ -77,7 +77,7 @@ describeStoreFaults<LotteryGridStore>({
   },
   kept: (store) => expect(claimed(store)?.remark).to.equal(REMARK),
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'lottery' }]);
+    expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'claim' }]);
     expect(claimed(store)?.remark).to.equal(REMARK);
   },
   succeeded(store) {

@@ -36,7 +36,7 @@ describe('a lottery with require-login', () => {
     const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
     await tap(drawButton(grid));
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]));
     expect(isRolling(grid)).to.equal(false);
     expect(calls(DRAW)).to.have.length(0);
     await logIn(grid);

@@ -39,6 +39,7 @@ const address: typeof text = {
  * @csspart panel - The dialog's panel.
  * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The dialog's heading.
+ * @csspart reason - Says what the login is for, if another element has asked for it.
  * @csspart close - The button that closes the dialog.
  * @csspart frame - The frame with the service's page.
  * @csspart message - The outcome of the login.

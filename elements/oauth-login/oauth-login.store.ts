@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type IdentityProvider, identityProviderOf } from '../../core/member/identity-provider.js';
-import { registerLoginProvider } from '../../core/member/login.js';
+import { type LoginReason, registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import { type Member, serviceUser } from '../../core/member/member.api.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
@@ -27,6 +27,8 @@ export type OauthLoginStore = ReturnType<typeof createOauthLogin>;
 export function createOauthLogin(context: Context<OauthLoginProps>) {
   const { $props, setProp, site, emit, signal } = context;
   const $state = atom<OauthLoginState>(initialOauthLogin);
+  /** What the login is for, if the element that asked says so. */
+  const $reason = atom<LoginReason | undefined>();
   /** The frame on show. Messages count only from it and from the window. */
   let frame: Window | null = null;
   const popup = createPopup(() => dispatch({ kind: 'windowClosed' }));
@@ -76,6 +78,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
       case 'close':
         return setProp('open', false);
       case 'announceClose':
+        $reason.set(undefined);
         return void emit('sb-close', {});
       case 'cancelLogin':
         return site.member.cancelLogin();
@@ -140,7 +143,10 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
       site,
       isUsable: () => identityProvider() !== undefined,
       identityProvider,
-      open: () => dispatch({ kind: 'loginRequested' }),
+      open(reason) {
+        $reason.set(reason);
+        dispatch({ kind: 'loginRequested' });
+      },
     },
     signal,
   );
@@ -159,6 +165,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   return {
     $props,
     $state,
+    $reason,
     $member: site.member.$member,
     logout: createLogout(context),
     /** Undefined if no service is set: then the element shows nothing. */

@@ -63,7 +63,7 @@ describe('a third-party login for which an element waits', () => {
     const { tick } = clock();
     await createConsentedAccount();
     const form = sessionOf(page.firstElementChild as Element);
-    const signedIn = requireLogin(emit, form, 'form', signal, 'third-party');
+    const signedIn = requireLogin(emit, form, 'form', signal, { preference: 'third-party' });
     const summoned = () => document.querySelector('body > sb-oauth-login');
     await waitFor(() => byText(summoned() as Element, '登录成功'));
     expect(await signedIn).to.equal(true);

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { LoginReasonLine } from '../../core/member/login-reason.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
@@ -14,13 +15,16 @@ export function OauthLogin({ store }: { store: OauthLoginStore }) {
   useStore(store.$props);
   const provider = store.identityProvider();
   const state = useStore(store.$state);
+  const reason = useStore(store.$reason);
+  const reasonId = useId();
   const t = useMessages(messages);
   useLayoutEffect(() => store.follow(provider), [store, provider]);
   return (
     <>
       {provider && <MemberOrLogin store={store} />}
       {state.kind !== 'closed' && (
-        <Dialog title={t.title()} onClose={store.close} onUnseen={store.unseen}>
+        <Dialog title={t.title()} describedBy={reasonId} onClose={store.close} onUnseen={store.unseen}>
+          <LoginReasonLine reason={reason} id={reasonId} />
           <AttemptView store={store} state={state} />
         </Dialog>
       )}

@@ -139,7 +139,7 @@ describe('the checkout', () => {
   it('asks for a login when nobody is signed in, then loads by itself', async () => {
     const asked = recordEvents<{ cause: string }>('sb-login-required', { prevent: true });
     const element = await mountConfirm();
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'order' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'order', reason: 'checkout' }]));
     expect(await waitFor(() => byRole<HTMLAnchorElement>(element, 'link', '登录').pathname)).to.equal('/login');
     await click(byRole(element, 'link', '登录'));
     await waitFor(() => expect(asked).to.have.length(2));

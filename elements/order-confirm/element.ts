@@ -22,7 +22,7 @@ import { OrderConfirmView } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was placed. `id` is empty if the answer has none.
- * @fires {CustomEvent<{cause: 'order' | 'address'}>} sb-login-required - Cancelable: the visitor has to log in.
+ * @fires {CustomEvent<{cause: 'order' | 'address', reason: 'checkout'}>} sb-login-required - Cancelable: the visitor has to log in.
  * @fires {CustomEvent<{url: string, cause: 'order' | 'address' | 'cart' | 'orders'}>} sb-navigate - Cancelable: `order` to pay-url, to order-detail-url, to login-url or, without an id, to user-center-url, `address` to login-url, `cart` to cart-url, `orders` to user-center-url.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.

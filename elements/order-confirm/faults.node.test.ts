@@ -19,7 +19,7 @@ describeStoreFaults<OrderConfirmStore>({
   tryAgain: (store) => store.$page.get().checkout.retry(),
   failure: (store) => store.$page.get().checkout.$checkout.get().problem?.failure,
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'order' }]);
+    expect(asked).to.deep.equal([{ cause: 'order', reason: 'checkout' }]);
     expect(isSignedOut(store)).to.equal(true);
   },
   succeeded: (store) => expect(shown(store)?.checkout.price).to.equal(128),
@@ -46,7 +46,7 @@ describeStoreFaults<OrderConfirmStore>({
   failure: (store) => shown(store)?.lines[0]?.failure,
   kept: (store) => expect(shown(store)?.lines[0]?.count).to.equal(1),
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'order' }]);
+    expect(asked).to.deep.equal([{ cause: 'order', reason: 'checkout' }]);
     expect(isSignedOut(store)).to.equal(true);
   },
   succeeded: (store) => expect(shown(store)?.checkout.price).to.equal(256),
@@ -78,6 +78,6 @@ describeStoreFaults<OrderConfirmStore>({
     return order.kind === 'editing' && typeof order.message === 'object' ? order.message : undefined;
   },
   kept: (store) => expect(store.$page.get().remark.$text.get()).to.equal('轻放'),
-  unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'order' }]),
+  unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'order', reason: 'checkout' }]),
   succeeded: (store) => expect(store.$page.get().$order.get().kind).to.equal('placed'),
 });

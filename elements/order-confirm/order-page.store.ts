@@ -160,7 +160,7 @@ export function createOrderPageStore({ source, site, emit, signal, maxPixels, ..
     loadExtraForm,
     submit: order.submit,
     discardOrder: order.discard,
-    login: () => requireLogin(emit, site, 'order', signal),
+    login: () => requireLogin(emit, site, 'order', signal, { reason: 'checkout' }),
     loginUrl: () => loginLink(site.settings.loginUrl),
     cartUrl: () => site.settings.cartUrl,
     goToCart: () => navigate(emit, site.settings.cartUrl, 'cart'),

@@ -23,7 +23,7 @@ const address = inQuery('id', '1001');
  * @fires {CustomEvent<{method: string, orderId: string}>} sb-pay - Cancelable: the visitor wants to pay.
  * @fires {CustomEvent<{url: string, cause: 'pay' | 'paypal' | 'paid'}>} sb-navigate - Cancelable: `paypal` by a form, `pay` in another tab or on phones in this one, `paid` to order-detail-url; `pay` to login-url too.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: asks whether the payment is complete, or says why it can't begin.
- * @fires {CustomEvent<{cause: 'pay'}>} sb-login-required - Cancelable: the visitor has to log in.
+ * @fires {CustomEvent<{cause: 'pay', reason: 'pay'}>} sb-login-required - Cancelable: the visitor has to log in.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @slot - `<option value selected disabled data-icon>`: one method each; other children are fallback content.
  * @csspart base - The outer box of the element.

@@ -28,7 +28,7 @@ describe('paying when nobody is signed in', () => {
     const id = await order();
     faults({ [CONF]: 'login' });
     const pay = await mountPaypal(`order-id="${id}"`);
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay', reason: 'pay' }]));
     await waitFor(() => expect(isOff(pay)).to.equal(true));
     noFaults();
     sessionOf(pay).member.signedIn({ id: '1' });
@@ -88,7 +88,7 @@ describe('paying when nobody is signed in', () => {
     await click(payButton(pay));
     faults({ [STATUS]: 'http401' });
     await click(await waitFor(() => byRole(pay, 'button', '我已支付')));
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay', reason: 'pay' }]));
     noFaults();
     sessionOf(pay).member.signedIn({ id: '1' });
     await waitFor(() => expect(said(pay)).to.contain('还没有查到支付结果'));

@@ -32,6 +32,8 @@ import { PhoneLogin } from './view.js';
  * @csspart panel - The panel in the popup or in the page.
  * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The heading.
+ * @csspart reason - Says what the login is for, if another element has asked for it.
+ * @csspart others - The buttons of the other logins on the page, in the popup.
  * @csspart close - The button that closes the popup.
  * @csspart field - A field with its label and error.
  * @csspart label - A field's label.

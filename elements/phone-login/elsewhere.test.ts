@@ -11,6 +11,7 @@ import { freshPhone, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
+import 'dist/elements/qr-login.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
@@ -40,6 +41,21 @@ describe('sb-phone-login for an element that needs a login', () => {
     requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     await waitFor(() => hasFocus(phoneField(login)));
+  });
+
+  it('says what for, and hands over to a QR code on the page without cancelling', async () => {
+    const site = crypto.randomUUID();
+    const qr = await mount(`<sb-qr-login site-id="${site}"></sb-qr-login>`);
+    const login = await mountLogin('', site);
+    const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal, { reason: 'reply' });
+    const dialog = await waitFor(() => byRole(login, 'dialog', '手机号登录'));
+    await waitFor(() => byText(dialog, '登录后即可发表回复'));
+    await click(await waitFor(() => byRole(login, 'button', '扫码登录')));
+    await waitFor(() => hasFocus(byPart(qr, 'panel')));
+    expect(allByRole(login, 'dialog')).to.have.length(0);
+    expect(sessionOf(login).member.hasPendingLogin()).to.equal(true);
+    sessionOf(login).member.cancelLogin();
+    expect(await signedIn).to.equal(false);
   });
 
   for (const [form, find] of [

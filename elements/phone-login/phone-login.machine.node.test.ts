@@ -18,7 +18,7 @@ const kindsOf = (state: PhoneLoginState, event: PhoneLoginEvent) => commandsOf(s
 const submitted = (hasPendingLogin = false): PhoneLoginEvent => ({ kind: 'submitted', hasPendingLogin });
 const requestCode: PhoneLoginEvent = { kind: 'codeRequested', isCountingDown: false };
 const loggedIn: PhoneLoginEvent = { kind: 'loggedIn', member };
-const requested: PhoneLoginEvent = { kind: 'loginRequested', isInline: false };
+const requested: PhoneLoginEvent = { kind: 'loginRequested', isInline: false, reason: 'reply' };
 const overIn = (isInline: boolean, remainsOnPage = false): PhoneLoginEvent => ({
   kind: 'leaveTimeOver',
   remainsOnPage,
@@ -239,7 +239,7 @@ describe('another element that needs a login', () => {
   });
 
   it('focuses the panel in the page; the visitor leaves after the login as usual', () => {
-    const inPage: PhoneLoginEvent = { kind: 'loginRequested', isInline: true };
+    const inPage: PhoneLoginEvent = { kind: 'loginRequested', isInline: true, reason: undefined };
     expect(kindsOf(initialPhoneLogin, inPage)).to.deep.equal(['focusWhenShown']);
     expect(after(initialPhoneLogin, inPage).isRequested).to.equal(false);
   });
@@ -254,6 +254,16 @@ describe('another element that needs a login', () => {
 });
 
 describe('a closed popup', () => {
+  it('cancels nothing when the visitor has chosen another login', () => {
+    const { state, commands } = transition(after(initialPhoneLogin, requested), { kind: 'handedOver' });
+    expect(state.reason).to.equal('reply');
+    expect(commands).to.deep.equal([{ kind: 'close' }]);
+    expect(kindsOf(state, { kind: 'closed' })).to.deep.equal(['announceClose']);
+    const closed = after(state, { kind: 'closed' });
+    expect(closed).to.include({ reason: undefined, isHandedOver: false });
+    expect(kindsOf(closed, { kind: 'closed' })).to.include('cancelLogin');
+  });
+
   it('cancels the pending login, and removes its errors', () => {
     const wrong = after(initialPhoneLogin, requested, submitted());
     expect(kindsOf(wrong, { kind: 'closed' })).to.deep.equal(['cancelLogin', 'announceClose']);

@@ -28,6 +28,7 @@ import { checkCode, checkPhone, isAnswered, normalizePhone } from './rules.js';
  * typing      | a login succeeds elsewhere   | close
  * done        | the member signs out         | typing
  * any         | another element needs a login| open, focus on the phone; the visitor remains on the page
+ * any         | another login is chosen      | close; the pending login goes on there
  * any         | the form is not visible      | close; go to login-url if an element needs the login
  * any         | popup is closed              | the pending login is cancelled, unless done; no errors
  * any         | element is removed           | the pending login of an open popup is cancelled
@@ -48,6 +49,8 @@ export const initialPhoneLogin: PhoneLoginState = {
   isSendingCode: false,
   sentTo: '',
   isRequested: false,
+  reason: undefined,
+  isHandedOver: false,
 };
 
 export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Transition {
@@ -98,19 +101,21 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
     case 'memberSignedOut':
       return to(state.kind === 'done' ? cleared(state) : state);
     case 'loginRequested': {
-      const { isInline } = event;
-      const requested = { ...state, isRequested: !isInline };
+      const { isInline, reason } = event;
+      const requested = { ...state, isRequested: !isInline, reason };
       return isInline
         ? to(requested, { kind: 'focusWhenShown' })
         : to(requested, { kind: 'open' }, { kind: 'focusWhenShown' });
     }
+    case 'handedOver':
+      return to({ ...state, isHandedOver: true }, { kind: 'close' });
     case 'unseen': {
       const isNeeded = state.isRequested || event.isInline;
       return isNeeded ? to(state, { kind: 'close' }, { kind: 'goToLoginPage' }) : to(state, { kind: 'close' });
     }
     case 'closed': {
-      const closed = { ...state, isRequested: false, errors: NO_ERRORS };
-      return state.kind === 'done'
+      const closed = { ...state, isRequested: false, isHandedOver: false, reason: undefined, errors: NO_ERRORS };
+      return state.kind === 'done' || state.isHandedOver
         ? to(closed, { kind: 'announceClose' })
         : to(closed, { kind: 'cancelLogin' }, { kind: 'announceClose' });
     }
@@ -149,7 +154,7 @@ const to = (state: PhoneLoginState, ...commands: readonly PhoneLoginCommand[]): 
 
 const withKind = (
   kind: 'typing' | 'done',
-  { phone, code, errors, isSendingCode, sentTo, isRequested }: PhoneLoginForm,
+  { phone, code, errors, isSendingCode, sentTo, isRequested, reason, isHandedOver }: PhoneLoginForm,
 ) => ({
   kind,
   phone,
@@ -158,9 +163,12 @@ const withKind = (
   isSendingCode,
   sentTo,
   isRequested,
+  reason,
+  isHandedOver,
 });
 
-const cleared = (state: PhoneLoginState) => withKind('typing', { ...state, code: '', errors: NO_ERRORS, sentTo: '' });
+const cleared = (state: PhoneLoginState) =>
+  withKind('typing', { ...state, code: '', errors: NO_ERRORS, sentTo: '', reason: undefined });
 
 /** Returns the same object if there is no such error, so that nothing renders. */
 function without(errors: PhoneLoginErrors, ...names: readonly (keyof PhoneLoginErrors)[]): PhoneLoginErrors {

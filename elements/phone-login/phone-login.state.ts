@@ -1,4 +1,5 @@
 import type { Failure } from '../../core/http/result.js';
+import type { LoginReason } from '../../core/member/login.js';
 import type { Member } from '../../core/member/member.api.js';
 import type { CodeError, PhoneError } from './rules.js';
 
@@ -23,6 +24,10 @@ export interface PhoneLoginForm {
   readonly sentTo: string;
   /** Another element opened the popup: the visitor remains on the page after the login. */
   readonly isRequested: boolean;
+  /** What the login is for, if the element that asked says so. */
+  readonly reason: LoginReason | undefined;
+  /** The visitor goes on with another login of the page: closing the popup cancels nothing. */
+  readonly isHandedOver: boolean;
 }
 
 export type PhoneLoginState = PhoneLoginForm &
@@ -48,7 +53,8 @@ export type PhoneLoginEvent =
   | { kind: 'remained' }
   | { kind: 'memberSignedIn' }
   | { kind: 'memberSignedOut' }
-  | { kind: 'loginRequested'; isInline: boolean }
+  | { kind: 'loginRequested'; isInline: boolean; reason: LoginReason | undefined }
+  | { kind: 'handedOver' }
   | { kind: 'unseen'; isInline: boolean }
   | { kind: 'closed' }
   | { kind: 'removed'; isOpen: boolean };

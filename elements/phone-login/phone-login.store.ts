@@ -4,7 +4,7 @@ import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
 import { smsCodeIn } from '../../core/lib/sms-code.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import { registerLoginProvider } from '../../core/member/login.js';
+import { type LoginProvider, registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import type { Member } from '../../core/member/member.api.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
@@ -159,7 +159,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       kind: 'phone',
       site,
       inPage: isInline,
-      open: () => dispatch({ kind: 'loginRequested', isInline: isInline() }),
+      open: (reason) => dispatch({ kind: 'loginRequested', isInline: isInline(), reason }),
     },
     signal,
   );
@@ -182,6 +182,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   );
 
   return {
+    site,
     $props,
     $state,
     $focusRequest,
@@ -191,6 +192,13 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     userCenterUrl: () => site.settings.userCenterUrl,
     visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
     close: () => setProp('open', false),
+    /** Closes the popup, and opens another login of the page for what this one was opened for. */
+    handOver(other: LoginProvider) {
+      const { reason } = $state.get();
+      dispatch({ kind: 'handedOver' });
+      // once the popup is closed, which gives the focus back
+      setTimeout(() => other.open(reason));
+    },
     /** The form is in a part of the page that isn't visible. */
     unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),
     /** Returns the text to show: a valid number as it is sent, because the field has its own calling code. */

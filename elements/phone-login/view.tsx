@@ -1,10 +1,12 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
+import { LoginReasonLine } from '../../core/member/login-reason.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
@@ -16,6 +18,7 @@ import { isAnswered } from './rules.js';
 import { messages } from './strings.js';
 
 const kindOf = ({ kind }: PhoneLoginState) => kind;
+const reasonOfLogin = ({ reason }: PhoneLoginState) => reason;
 const errorsOf = ({ errors }: PhoneLoginState) => errors;
 const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
 
@@ -31,6 +34,8 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const memberState = useStore(store.$member);
   const kind = useSelector(store.$state, kindOf);
   const t = useMessages(messages);
+  const reason = useSelector(store.$state, reasonOfLogin);
+  const reasonId = useId();
   if (inline) {
     return (
       <section className="panel" part="panel" aria-label={t.title()}>
@@ -47,6 +52,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
           <>
             <slot name="logo" />
             <h2 part="title">{t.title()}</h2>
+            <LoginReasonLine reason={reason} id={reasonId} />
             <PhoneLoginForm store={store} />
           </>
         )}
@@ -55,13 +61,17 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   }
   return (
     open && (
-      <Dialog title={t.title()} onClose={store.close} onUnseen={store.unseen}>
+      <Dialog title={t.title()} describedBy={reasonId} onClose={store.close} onUnseen={store.unseen}>
+        <LoginReasonLine reason={reason} id={reasonId} />
         <slot name="logo" />
         <PhoneLoginForm store={store} />
+        <LazyView load={others} props={{ site: store.site, own: 'phone', onChoose: store.handOver }} />
       </Dialog>
     )
   );
 }
+
+const others = () => import('../../core/member/other-logins.view.js');
 
 function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
   const kind = useSelector(store.$state, kindOf);

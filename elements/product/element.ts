@@ -24,7 +24,7 @@ import { ProductView } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{sku: Variant | null}>} sb-sku-change - Another variant is chosen; null while a choice is missing, or other goods come.
  * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
- * @fires {CustomEvent<{cause: 'cart' | 'buy'}>} sb-login-required - Cancelable: the visitor has to log in.
+ * @fires {CustomEvent<{cause: 'cart' | 'buy', reason: 'cart' | 'checkout'}>} sb-login-required - Cancelable: the visitor has to log in.
  * @fires {CustomEvent<{url: string, cause: 'cart' | 'buy'}>} sb-navigate - Cancelable: to cart-url, order-confirm-url or login-url.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the goods couldn't be added to the cart.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.

@@ -52,7 +52,7 @@ describeStoreFaults<ProductStore>({
     expect(goodsOf(store).purchase.$busy.get()).to.equal(undefined);
   },
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'cart' }]);
+    expect(asked).to.deep.equal([{ cause: 'cart', reason: 'cart' }]);
     expect(wishOf(store)).to.deep.equal(['青瓷', '小号', 2]);
   },
   succeeded: (store) => expect(goodsOf(store).purchase.$added.get()?.names).to.deep.equal(['青瓷', '小号']),

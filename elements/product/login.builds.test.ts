@@ -25,7 +25,7 @@ describe('buying when nobody is signed in', () => {
     await tap(radio(product, '白瓷'));
     await waitFor(() => expect(textOfPart(product, 'stock')).to.equal('库存3'));
     await tap(addButton(product));
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart', reason: 'cart' }]));
     expect(addButton(product).getAttribute('aria-disabled')).to.equal(null);
     await logIn(product);
     expect((await dialog(product)).textContent).to.contain('白瓷 / 小号 × 1');

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context/context.js';
 import { resolveSiteUrl } from '../../core/lib/resolve-http-url.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import { type Member, userInfo } from '../../core/member/member.api.js';
 import type { MemberState } from '../../core/member/member.js';
@@ -150,6 +151,9 @@ export function createQrLogin(context: Context<QrLoginProps>) {
     }
   };
 
+  /** Counts how often another login sent the visitor here. */
+  const $requests = atom(0);
+  registerLoginProvider({ kind: 'qr', site, open: () => $requests.set($requests.get() + 1) }, signal);
   const followProps = () => {
     const { app, kind } = $state.get();
     if (offeredApp(app) !== app && kind !== 'confirmed') requestCode();
@@ -174,6 +178,7 @@ export function createQrLogin(context: Context<QrLoginProps>) {
   return {
     $props,
     $state,
+    $requests,
     $member: site.member.$member,
     logout: createLogout(context),
     userCenterUrl: () => site.settings.userCenterUrl,

@@ -49,6 +49,15 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
   const { app } = state;
   const t = useMessages(messages);
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () =>
+      store.$requests.listen(() => {
+        panel.current?.focus();
+        panel.current?.scrollIntoView({ block: 'center' });
+      }),
+    [store],
+  );
   const names = apps.map((one) => nameOf(one, t));
   const selected = Math.max(
     0,
@@ -56,7 +65,14 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
   );
   const several = apps.length > 1;
   return (
-    <section className="panel" data-state={stateName(state)} part="panel" aria-label={t.title()}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="panel"
+      data-state={stateName(state)}
+      part="panel"
+      aria-label={t.title()}
+    >
       <h2 part="title">{t.title()}</h2>
       {several && (
         <AppTabs

@@ -27,7 +27,9 @@ describe('a definition whose request returns 401, in its store', () => {
     faults({ [READ]: fault });
     const element = openForm();
     const asked = () => element.emitted('sb-login-required').length;
-    await waitFor(() => expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'form' }]));
+    await waitFor(() =>
+      expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'form', reason: 'form' }]),
+    );
     return { element, asked };
   }
 

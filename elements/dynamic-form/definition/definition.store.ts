@@ -53,7 +53,15 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
       $definition.set({ kind: isLoginPending ? 'failed' : 'loading' });
     };
     const result = mayAskLogin
-      ? await sendWithLogin(send, { site, emit, cause: 'form', signal: attempt, preference: 'third-party', onLogin })
+      ? await sendWithLogin(send, {
+          site,
+          emit,
+          cause: 'form',
+          reason: 'form',
+          signal: attempt,
+          preference: 'third-party',
+          onLogin,
+        })
       : await send();
     if (attempt.aborted) return;
     $isReloading.set(false);

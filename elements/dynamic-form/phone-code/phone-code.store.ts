@@ -75,6 +75,7 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
       site,
       emit,
       cause: 'form',
+      reason: 'form',
       signal: attempt,
       preference: 'third-party',
       onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),

@@ -46,7 +46,7 @@ function filled(
 async function waitingForLogin(values?: Record<string, string>, fields: readonly object[] = [NAME]) {
   const element = filled(values, fields, { formId: 'members' });
   element.store.submission.submit();
-  await waitFor(() => expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'form' }]));
+  await waitFor(() => expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'form', reason: 'form' }]));
   await waitFor(() => stateOf(element.store).kind === 'login');
   return element;
 }

@@ -90,6 +90,7 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
       site,
       emit,
       cause: 'form',
+      reason: 'form',
       signal: attempt,
       preference: 'third-party',
       onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),

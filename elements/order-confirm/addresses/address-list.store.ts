@@ -120,7 +120,7 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
       readState = 'begun';
       return site.send(addressList, {}, { signal: attempt, fresh: !isFirst });
     };
-    const login = { site, emit, cause: 'address', signal: attempt, share, onLogin };
+    const login = { site, emit, cause: 'address', reason: 'checkout' as const, signal: attempt, share, onLogin };
     const result = await (isAfterLogin ? send() : sendWithLogin(send, login));
     if (attempt.aborted) return undefined;
     readState = 'begun';

@@ -36,7 +36,8 @@ const editorFailure = (store: AddressListStore) => {
   return state.kind === 'editing' ? state.failure : undefined;
 };
 const typedName = (store: AddressListStore) => editorOf(store).$form.get()?.values().username;
-const loginIsAsked = (_: AddressListStore, asked: unknown[]) => expect(asked).to.deep.equal([{ cause: 'address' }]);
+const loginIsAsked = (_: AddressListStore, asked: unknown[]) =>
+  expect(asked).to.deep.equal([{ cause: 'address', reason: 'checkout' }]);
 /** The change was made, even if its response fails. */
 const change = { kind: 'write', login: 'asks', answers: false, unauthorized: loginIsAsked } as const;
 
@@ -54,7 +55,7 @@ describeStoreFaults<AddressListStore>({
   tryAgain: (store) => store.load(),
   failure: (store) => store.$state.get() === 'failed',
   unauthorized(store, asked) {
-    expect(asked).to.deep.equal([{ cause: 'address' }]);
+    expect(asked).to.deep.equal([{ cause: 'address', reason: 'checkout' }]);
     expect(usernames(store)).to.deep.equal([]);
     expect(store.$state.get()).to.equal('anonymous');
   },

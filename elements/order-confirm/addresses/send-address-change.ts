@@ -34,6 +34,7 @@ export async function sendAddressChange<I extends Shape>(
     site,
     emit,
     cause: 'address',
+    reason: 'checkout',
     signal: attempt,
     onLogin: (isLoginPending) => (isLoginPending ? onLoginNeeded(logsInWithinPage(site)) : onLoggedIn()),
   });

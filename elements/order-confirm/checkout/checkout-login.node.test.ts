@@ -10,7 +10,10 @@ describe('the login that a checkout needs', () => {
     const order = await settled(openOrder());
     expect(order.page.checkout.$checkout.get().kind).to.equal('anonymous');
     order.page.login();
-    expect(order.emitted('sb-login-required')).to.deep.equal([{ cause: 'order' }, { cause: 'order' }]);
+    expect(order.emitted('sb-login-required')).to.deep.equal([
+      { cause: 'order', reason: 'checkout' },
+      { cause: 'order', reason: 'checkout' },
+    ]);
     order.signIn(await prepare('plain'));
     await costs(order, 128);
   });

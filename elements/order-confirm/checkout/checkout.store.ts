@@ -59,7 +59,7 @@ export function createCheckoutStore({ source, site, emit, signal, share }: Check
       dispatch(isPending ? { kind: 'loginRequired', by: 'totals' } : { kind: 'loggedIn' });
     const result = await (isAfterLogin
       ? send()
-      : sendWithLogin(send, { site, emit, cause: 'order', signal: attempt, share, onLogin }));
+      : sendWithLogin(send, { site, emit, cause: 'order', reason: 'checkout', signal: attempt, share, onLogin }));
     if (attempt.aborted) return;
     dispatch(result.ok ? { kind: 'answered', checkout: result.data } : { kind: 'failed', failure: result.failure });
   };

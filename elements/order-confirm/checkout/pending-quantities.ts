@@ -89,6 +89,7 @@ export function createPendingQuantities(options: PendingQuantitiesOptions): Pend
       site,
       emit,
       cause: 'order',
+      reason: 'checkout',
       signal: memberSignal,
       share,
       onLogin: (isPending) => isPending && onLoginRequired(),

@@ -128,6 +128,7 @@ export function createOrderStore(options: OrderStoreOptions) {
       site,
       emit,
       cause: 'order',
+      reason: 'checkout',
       signal: attempt,
       memberOnly,
       onLogin: (isPending) => isPending && dispatch({ kind: 'loginRequired' }),

@@ -64,7 +64,9 @@ export function createPaymentStatus({
       if (isLoginPending) dispatch({ kind: 'statusLogin' });
     };
     if (isAsked) $isAsking.set(true);
-    const result = await (isAsked ? sendWithLogin(send, { site, emit, cause: 'pay', signal: own, onLogin }) : send());
+    const result = await (isAsked
+      ? sendWithLogin(send, { site, emit, cause: 'pay', reason: 'pay', signal: own, onLogin })
+      : send());
     if (own.aborted) return;
     if (isAsked) $isAsking.set(false);
     const isGivenUp = !result.ok && result.failure.kind === 'aborted';

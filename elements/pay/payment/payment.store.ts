@@ -89,6 +89,7 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
         site,
         emit,
         cause: 'pay',
+        reason: 'pay',
         signal: current,
         onLogin: (isPending) => dispatch({ kind: 'configLogin', isPending }),
       },

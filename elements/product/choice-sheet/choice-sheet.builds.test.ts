@@ -130,7 +130,7 @@ describe('the sheet of the choices on a phone', () => {
     await tap(radio(product, '白瓷'));
     await tap(radio(product, '小号'));
     await tap(addButton(product));
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart' }]));
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart', reason: 'cart' }]));
     await logIn(product);
     expect((await dialog(product)).textContent).to.contain('白瓷 / 小号 × 1');
   });

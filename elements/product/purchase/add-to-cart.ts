@@ -27,8 +27,14 @@ export async function addPurchaseToCart(input: Purchase['input'], options: AddTo
     onSend();
     return site.send(addToCart, input);
   };
-  const cause = input.type === 'cart' ? 'cart' : 'buy';
-  const result = await sendWithLogin(send, { site, emit, cause, signal: attemptSignal, memberOnly: true, onLogin });
+  const result = await sendWithLogin(send, {
+    site,
+    emit,
+    ...(input.type === 'cart' ? { cause: 'cart', reason: 'cart' } : { cause: 'buy', reason: 'checkout' }),
+    signal: attemptSignal,
+    memberOnly: true,
+    onLogin,
+  });
   if (!result.ok) return result;
   if (input.type === 'cart') announceCart(result.data, options);
   // a window that shows an earlier direct purchase must reload
