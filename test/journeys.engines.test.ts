@@ -34,6 +34,7 @@ describe('a visitor of the demo site', () => {
     );
     const header = await shown(page, 'sb-member');
     await waitFor(() => byRole(header, 'button', '退出登录'));
+    expect(page.document.activeElement?.localName, 'the focus is where the visitor was').to.equal('sb-comments');
 
     await page.reload();
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
@@ -46,6 +47,15 @@ describe('a visitor of the demo site', () => {
     await waitFor(async () => byRole(await shown(page, 'sb-member'), 'button', '退出登录'));
 
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
+  });
+
+  it('leaves nothing of the member on the page after a logout', async () => {
+    await signIn();
+    const page = await openPage('/usercenter');
+    expect(page.document.body.textContent).to.contain('积分 ');
+    await click(await waitFor(async () => byRole(await shown(page, 'main sb-member'), 'button', '退出登录')));
+    await waitFor(() => expect(page.document.querySelector('[data-of-member]')).to.equal(null));
+    await waitFor(() => expect(page.document.querySelector('main')?.textContent).to.contain('以后，可以在这里看到'));
   });
 
   it('logs in on the login page and goes where the redirect says; number and countdown survive a reload', async () => {

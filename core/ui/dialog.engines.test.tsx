@@ -53,6 +53,24 @@ describe('a dialog that is higher than the screen', () => {
   });
 });
 
+describe('a dialog whose caller is gone when it closes', () => {
+  for (const end of ['is removed', 'is disabled']) {
+    it(`gives the focus to what is around it, if it ${end}`, async () => {
+      const place = await mount('<section><button>call</button><sb-dialog-probe></sb-dialog-probe></section>');
+      const [caller, probe] = place.children as unknown as [HTMLButtonElement, HTMLElement & { open: boolean }];
+      caller.focus();
+      probe.open = true;
+      await waitFor(() => dialogOf(probe)?.open === true);
+      if (end === 'is removed') caller.remove();
+      else caller.disabled = true;
+      probe.open = false;
+      await waitFor(() => expect(document.activeElement).to.equal(place));
+      place.blur();
+      expect(place.hasAttribute('tabindex')).to.equal(false);
+    });
+  }
+});
+
 describe('a dialog over which another one opens', () => {
   it('is hidden with its backdrop, and shown again when the later one has closed', async () => {
     const first = await open();

@@ -17,6 +17,36 @@ function showLast(): void {
   for (const dialog of openDialogs) dialog.toggleAttribute('data-aside', dialog !== last(openDialogs));
 }
 
+/** The focused element and what is around it, the innermost first. */
+function focusPath(): HTMLElement[] {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const path: HTMLElement[] = [];
+  for (
+    let at = focused;
+    at && at !== document.body;
+    at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null
+  )
+    path.push(at as HTMLElement);
+  return path;
+}
+
+/**
+ * Focuses the place where the dialog was called from. Its control may be gone or disabled, because what it began is done:
+ * then what is around it takes the focus, so that Tab and a screen reader go on there.
+ */
+function focusNearest(path: readonly HTMLElement[]): void {
+  for (const place of path) {
+    if (!place.isConnected || !place.getClientRects().length || place.matches(':disabled')) continue;
+    if (!place.hasAttribute('tabindex')) {
+      place.tabIndex = -1;
+      place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+    }
+    place.focus({ preventScroll: true });
+    return;
+  }
+}
+
 interface DialogProps {
   title: string;
   /** Id of the description that screen readers announce with the title when the dialog opens. */
@@ -48,6 +78,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
       onClose();
       return;
     }
+    const path = focusPath();
     shown.showModal();
     // the first control has the focus; on a low screen, that has scrolled the title and the cross away
     shown.scrollTop = 0;
@@ -61,6 +92,8 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
       // before closing, because the focus returns to an element that must be visible for it
       showLast();
       shown.close();
+      const [focused] = focusPath();
+      if (!focused || shown.contains(focused)) focusNearest(path);
     };
   }, []);
   return (

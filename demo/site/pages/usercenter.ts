@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Comment } from 'sb-elements/contract';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { MemberCoupon } from '../../server/coupons/member-coupons.js';
@@ -43,7 +43,7 @@ const points = (count: number) => html`<p class="points" ${textAttributes()}>
 /** `mine`: undefined when nobody is signed in. */
 export const userCenter = (data: UserCenterData | undefined) => html`
   <h1>${t('我的闲盏')}</h1>
-  <section class="who" aria-label="${t('账号')}">
+  <section class="who" ${data ? raw('data-of-member') : ''} aria-label="${t('账号')}">
     <sb-member show-all><a href="/login">${t('登录')}</a></sb-member>
     ${data ? points(data.points) : ''}
   </section>

@@ -17,6 +17,10 @@ const refresh = () => ask().catch(() => {});
 
 document.addEventListener('sb-cart-change', ({ detail }) => show(detail.count));
 document.addEventListener('sb-login', refresh);
-document.addEventListener('sb-logout', () => show(0));
+document.addEventListener('sb-logout', () => {
+  show(0);
+  // what the server has put into this page isn't for the next visitor at this screen
+  if (document.querySelector('[data-of-member]')) location.reload();
+});
 // a page that comes back from the browser's memory is as old as when it was left
 window.addEventListener('pageshow', ({ persisted }) => persisted && refresh());
