@@ -47,20 +47,14 @@ const ELEMENTS = {
   pay: 15,
   'phone-login': 7.3,
   product: 15.2,
-<<<<<<< HEAD
-  'qr-login': 6.6,
-  search: 2.6,
-=======
   'qr-login': 6.8,
-  search: 2.2,
->>>>>>> ce302847 (login: say what a login is for, and offer the other ways of the page)
+  search: 2.6,
   site: 0.6,
 };
 /** For an element that has no limit yet. */
 const NEW_ELEMENT = 8;
 /** For the texts of a language, in kB. */
-const LANGUAGE = 7.6;
-const LANGUAGE = 7.4;
+const LANGUAGE = 7.8;
 /** For a finished theme, in kB. */
 const THEME = 2;
 
