@@ -1,10 +1,10 @@
-import type { ReadableAtom } from 'nanostores';
 import { memo, useContext } from 'react';
 import { absoluteTime } from '../../core/lib/absolute-time.js';
 import { parseTime } from '../../core/lib/parse-time.js';
 import { trimmed } from '../../core/lib/text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { Link } from '../../core/ui/link.js';
 import type { Comment } from './api.js';
 import { CommentContent } from './content.view.js';
 import { LikeButton, LikeError } from './like.view.js';
@@ -23,11 +23,11 @@ interface CommentArticleProps {
   thread: ThreadStore;
   /** The id of the comment below which it stands. */
   below?: string | undefined;
-  /** The width of the list. */
-  $width: ReadableAtom<number>;
+  /** What is measured again when the list has another width. */
+  measures: Set<() => void>;
 }
 
-export const CommentArticle = memo(function CommentArticle({ comment, thread, below, $width }: CommentArticleProps) {
+export const CommentArticle = memo(function CommentArticle({ comment, thread, below, measures }: CommentArticleProps) {
   const t = useMessages(messages);
   const name = nameOf(comment, t);
   const { reply } = comment;
@@ -46,7 +46,7 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
           {below === undefined ? t.quote(nameOf(reply, t), reply.content) : t.inReplyTo(nameOf(reply, t))}
         </button>
       )}
-      <CommentContent text={comment.content.trim()} $width={$width} />
+      <CommentContent text={comment.content.trim()} measures={measures} />
       {!isPending && (
         <>
           {comment.likes !== undefined && <LikeButton comment={comment} store={thread.likes} />}
@@ -65,9 +65,9 @@ function CommentLink({ comment, thread }: Pick<CommentArticleProps, 'comment' | 
   const url = thread.urlOf(comment);
   const time = <CommentTime comment={comment} />;
   return url && (comment.createdAt || comment.timeago) ? (
-    <a part="link" href={url}>
+    <Link part="link" href={url} onFollow={() => thread.followLink(comment)}>
       {time}
-    </a>
+    </Link>
   ) : (
     time
   );

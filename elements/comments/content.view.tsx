@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../core/ui/language.js';
 import { messages } from './strings.js';
@@ -8,26 +7,27 @@ const MAX_LINES = 10;
 
 interface CommentContentProps {
   text: string;
-  /** The width of the list; a change may make the text longer, or shorter. */
-  $width: ReadableAtom<number>;
+  /** What is measured again when the list has another width. */
+  measures: Set<() => void>;
 }
 
 /** The text of a comment. Its lines are measured before the paint, because blank lines and the width count. */
-export function CommentContent({ text, $width }: CommentContentProps) {
+export function CommentContent({ text, measures }: CommentContentProps) {
   const content = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const t = useMessages(messages);
-  useLayoutEffect(
-    () =>
-      $width.subscribe(() => {
-        // of a folded text, too, this is the height of the whole
-        const { scrollHeight } = content.current as HTMLElement;
-        setLong(scrollHeight > MAX_LINES * lineHeightOf(content.current as HTMLElement));
-      }),
-    [$width],
-  );
+  useLayoutEffect(() => {
+    const measure = () => {
+      // of a folded text, too, this is the height of the whole
+      const { scrollHeight } = content.current as HTMLElement;
+      setLong(scrollHeight > MAX_LINES * lineHeightOf(content.current as HTMLElement));
+    };
+    measure();
+    measures.add(measure);
+    return () => void measures.delete(measure);
+  }, [measures]);
   // the end of a long text, where the button was, is far below
   useLayoutEffect(() => {
     if (!isOpen) button.current?.scrollIntoView({ block: 'nearest' });

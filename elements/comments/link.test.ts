@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices/notices.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { listServer, row } from '../../test/support/comment-server.js';
+import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
 import { click, press } from '../../test/support/user-input.js';
@@ -32,9 +33,11 @@ describe('the link of a comment in sb-comments', () => {
     const element = await settled(await open());
     expect(links(element).map(({ hash }) => hash)).to.deep.equal(['#comment-t-2', '#comment-t-1']);
     await expectNoAxeViolations(element);
+    const left = recordEvents('sb-navigate');
     await click(links(element)[1] as HTMLElement);
     await waitFor(() => expect(focused(element)).to.equal('茶客1'));
     expect(location.hash).to.equal('#comment-t-1');
+    expect(left).to.deep.equal([{ url: location.href, cause: 'comment' }]);
   });
 
   it('is found on load, beyond the first page', async () => {

@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
@@ -24,7 +23,8 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
   const focusTarget = useStore(list.$focusTarget);
   const box = useRef<HTMLDivElement>(null);
   const t = useMessages(messages);
-  const [$width] = useState(() => atom(0));
+  /** What is measured again when the list has another width. */
+  const [measures] = useState(() => new Set<() => void>());
   const empty = pages.every((page) => page.length === 0);
 
   // a layout effect: an effect after the paint would scroll later, under the visitor's next click
@@ -39,11 +39,19 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
 
   useLayoutEffect(() => {
     const list = box.current as HTMLElement;
-    // in the next frame, because a fold changes the list's height
-    const sizes = new ResizeObserver(() => requestAnimationFrame(() => $width.set(list.clientWidth)));
+    let width = list.clientWidth;
+    const measureAll = () => {
+      for (const measure of measures) measure();
+    };
+    const sizes = new ResizeObserver(() => {
+      if (list.clientWidth === width) return;
+      width = list.clientWidth;
+      // in the next frame, because a fold changes the list's height
+      requestAnimationFrame(measureAll);
+    });
     sizes.observe(list);
     return () => sizes.disconnect();
-  }, [$width]);
+  }, [measures]);
 
   // the page keeps its height while the skeleton stands for a long list
   useLayoutEffect(
@@ -61,7 +69,7 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
     <div ref={box} className="list" part="list" aria-busy={state === 'loading'}>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
-        <CommentPage key={index} conversations={page} thread={thread} $width={$width} />
+        <CommentPage key={index} conversations={page} thread={thread} measures={measures} />
       ))}
       {empty && state !== 'ready' && (
         <Placeholder failure={state === 'failed' && { text: t.listFailed(), onRetry: list.loadMore }}>
@@ -98,11 +106,11 @@ function focusComment(article: HTMLElement | null | undefined, isHighlighted: bo
 const CommentPage = memo(function CommentPage({
   conversations,
   thread,
-  $width,
+  measures,
 }: {
   conversations: readonly Conversation[];
   thread: ThreadStore;
-  $width: ReadableAtom<number>;
+  measures: Set<() => void>;
 }) {
   const t = useMessages(messages);
   const { $target } = thread.editor;
@@ -112,7 +120,7 @@ const CommentPage = memo(function CommentPage({
     return conversations.some((one) => commentsOf(one).some((comment) => comment.id === id)) ? id : undefined;
   });
   const withEditor = (comment: Comment, below?: string) => {
-    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} $width={$width} />;
+    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} measures={measures} />;
     return comment.id === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
   };
   return conversations.flatMap(({ comment, replies }) => [

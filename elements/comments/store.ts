@@ -5,6 +5,7 @@ import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { memberIdOf } from '../../core/member/member-id.js';
 import { followPageId } from '../../core/navigation/follow-page-id.js';
+import { navigate } from '../../core/navigation/navigation.js';
 import { AUTO } from '../../core/navigation/page-id.js';
 import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
@@ -25,6 +26,7 @@ export interface ThreadStore {
   goToQuoted(quote: NonNullable<Comment['reply']>): void;
   /** The address of a comment; undefined where a router has the hash, and for one that only its author sees. */
   urlOf(comment: Comment): string | undefined;
+  followLink(comment: Comment): void;
 }
 
 export type CommentsStore = ReturnType<typeof createComments>;
@@ -83,6 +85,10 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
       editor,
       likes,
       urlOf,
+      followLink(comment) {
+        const url = urlOf(comment);
+        if (url) navigate(emit, url, 'comment');
+      },
       async goToQuoted(quote) {
         if (!(await (await loadGoTo())?.goToQuoted(list, quote))) notify(emit, 'info', t(messages).quoteMissing());
       },
