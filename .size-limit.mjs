@@ -8,8 +8,8 @@ const BUILDS = {
     files: { 'sb.js': 5.5, 'core.js': 25.5, 'react.js': 71.3 },
     pages: {
       'phone-login': 106.7,
-      comments: 109.6,
-      'phone-login + comments': 116.1,
+      comments: 111,
+      'phone-login + comments': 117.6,
       'dynamic-form': 121.6,
       product: 115.5,
       cart: 113.5,
@@ -21,8 +21,9 @@ const BUILDS = {
     files: { 'sb.js': 5.5, 'core.js': 34.7 },
     pages: {
       'phone-login': 47.7,
-      comments: 49.6,
+      comments: 52,
       'phone-login + comments': 57.2,
+      'phone-login + comments': 58.8,
       'dynamic-form': 61.6,
       product: 55.5,
       cart: 53.5,
@@ -34,7 +35,7 @@ const BUILDS = {
 /** Limits of an element, added to a page that has sb.js and the shared files, in kB: the same in both builds. */
 const ELEMENTS = {
   cart: 13.6,
-  comments: 9.6,
+  comments: 11,
   'dynamic-form': 21.5,
   'login-lottery': 9.3,
   'lottery-app': 15.8,
