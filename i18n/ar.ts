@@ -249,6 +249,8 @@ export const templates = {
   'form.file-remove': 'حذف',
   'form.file-remove-of': str`حذف \u2068${0}\u2069`,
   'form.file-error': str`\u2068${0}\u2069: \u2068${1}\u2069`,
+  'form.errors': str`حقول تحتاج إلى تصحيح: \u2068${0}\u2069`,
+  'form.error-entry': str`\u2068${0}\u2069: \u2068${1}\u2069`,
   'dynamic-form.submit': 'إرسال',
   'dynamic-form.previous': 'السابق',
   'dynamic-form.next': 'التالي',

@@ -224,6 +224,8 @@ export const templates = {
   'form.file-remove': 'Entfernen',
   'form.file-remove-of': str`${0} entfernen`,
   'form.file-error': str`${0}: ${1}`,
+  'form.errors': str`Felder mit Fehlern: ${0}`,
+  'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Absenden',
   'dynamic-form.previous': 'Zurück',
   'dynamic-form.next': 'Weiter',

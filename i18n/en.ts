@@ -217,6 +217,8 @@ export const templates = {
   'form.file-remove': 'Remove',
   'form.file-remove-of': str`Remove ${0}`,
   'form.file-error': str`${0}: ${1}`,
+  'form.errors': str`Fields to correct: ${0}`,
+  'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Submit',
   'dynamic-form.previous': 'Previous',
   'dynamic-form.next': 'Next',

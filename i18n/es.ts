@@ -219,6 +219,8 @@ export const templates = {
   'form.file-remove': 'Eliminar',
   'form.file-remove-of': str`Eliminar ${0}`,
   'form.file-error': str`${0}: ${1}`,
+  'form.errors': str`Campos por corregir: ${0}`,
+  'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Enviar',
   'dynamic-form.previous': 'Anterior',
   'dynamic-form.next': 'Siguiente',

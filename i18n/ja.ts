@@ -217,6 +217,8 @@ export const templates = {
   'form.file-remove': '削除',
   'form.file-remove-of': str`${0}を削除`,
   'form.file-error': str`${0}：${1}`,
+  'form.errors': str`修正が必要な項目：${0}件`,
+  'form.error-entry': str`${0}：${1}`,
   'dynamic-form.submit': '送信',
   'dynamic-form.previous': '戻る',
   'dynamic-form.next': '次へ',

@@ -216,6 +216,8 @@ export const templates = {
   'form.file-remove': '삭제',
   'form.file-remove-of': str`${0} 삭제`,
   'form.file-error': str`${0}: ${1}`,
+  'form.errors': str`수정이 필요한 항목 ${0}개`,
+  'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': '제출',
   'dynamic-form.previous': '이전',
   'dynamic-form.next': '다음',

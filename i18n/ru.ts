@@ -236,6 +236,8 @@ export const templates = {
   'form.file-remove': 'Удалить',
   'form.file-remove-of': str`Удалить ${0}`,
   'form.file-error': str`${0}: ${1}`,
+  'form.errors': str`Полей с ошибками: ${0}`,
+  'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Отправить',
   'dynamic-form.previous': 'Назад',
   'dynamic-form.next': 'Далее',

@@ -23,6 +23,7 @@ import { DynamicForm } from './view.js';
  * @attr {boolean} enable-captcha - Adds a captcha: the visitor types the text of an image.
  * @attr {boolean} enable-phone-verify - Sends a code to the first mobile number of the form, and asks for it.
  * @attr {string} form-config - Sent with the values, unchanged.
+ * @attr {'first'|'all'} [errors=first] - `first`: the check stops at the first wrong field, which takes the focus. `all`: it marks every wrong field of the step and lists them at the top, with links.
  * @attr {number} heading-level - The level of its headings, 1 to 6; by default one level below the last heading before it.
  * @attr {number} max-pixels - The longest side of a picture that is sent, in pixels; a larger one is turned upright and scaled down first. Without it, pictures are sent as they are.
  * @attr {boolean} once - The success panel has no button that fills in the form again.
@@ -52,6 +53,7 @@ import { DynamicForm } from './view.js';
  * @csspart option - One option.
  * @csspart cover - The picture of an option.
  * @csspart error - An error message.
+ * @csspart error-summary - The list of the wrong fields.
  * @csspart header - A heading among the fields.
  * @csspart paragraph - A text among the fields.
  * @csspart picture - An image among the fields.

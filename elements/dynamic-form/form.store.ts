@@ -11,9 +11,16 @@ import {
   shownStores,
 } from '../../core/form/hidden-fields.js';
 import { emptyValue, isEmpty } from '../../core/form/value.js';
+import { type CheckedControl, type ErrorsShown, type WrongField, wrongIn } from '../../core/form/wrong-fields.js';
 import { last } from '../../core/lib/last.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { headingIdOf } from './focus-targets.rules.js';
+
+/** A control that the form adds to its definition: the captcha, the phone code. */
+export interface Verification extends CheckedControl {
+  /** The id of the field below which it stands; by default it is at the end of the form. */
+  readonly below?: string;
+}
 
 /** The fields of one definition, and the step on show. */
 export interface FormStore {
@@ -31,6 +38,8 @@ export interface FormStore {
   readonly $step: ReadableAtom<number>;
   /** The id to focus: of a field, of a step's heading, or of another control. */
   readonly $focus: ReadableAtom<{ id: string } | undefined>;
+  /** The errors that the last check found, if all are shown at once. */
+  readonly $wrong: ReadableAtom<readonly WrongField[]>;
   readonly $restored: ReadableAtom<boolean>;
   /** The time, in ms, when the restored values were saved, if it is known. */
   readonly $savedAt: ReadableAtom<number | undefined>;
@@ -39,8 +48,12 @@ export interface FormStore {
   focusField(id: string): void;
   /** Focuses the heading of the step on show, or the first field of a form without steps. */
   focusStart(): void;
-  /** Validates the form or one step. Stops at the first invalid field, which gets the focus. */
-  check(step?: number): boolean;
+  /**
+   * Validates the form, step by step. The first invalid field gets the focus, or all of its step are listed.
+   *
+   * @param verifications the controls to be checked beside the fields; by default all
+   */
+  check(verifications?: readonly Verification[]): boolean;
   next(): void;
   previous(): void;
   isLast(): boolean;
@@ -64,13 +77,25 @@ interface FormStoreOptions {
   draftName: string;
   /** The values of the form that this one replaces. */
   entries: readonly FieldEntry[];
+  errors(): ErrorsShown;
+  verifications(): readonly Verification[];
   onEdit(): void;
   signal: AbortSignal;
 }
 
 let count = 0;
 
-export function createForm({ site, steps, html, draftName, entries, onEdit, signal }: FormStoreOptions): FormStore {
+export function createForm({
+  site,
+  steps,
+  html,
+  draftName,
+  entries,
+  errors,
+  verifications,
+  onEdit,
+  signal,
+}: FormStoreOptions): FormStore {
   const $uploading = atom(false);
   const list = steps.flatMap((step) => step.fields);
   const fields = createFields(
@@ -101,12 +126,17 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     (reached, indexes) => last(indexes.filter((index) => index <= reached)) ?? indexes[0] ?? 0,
   );
   const $focus = atom<{ id: string } | undefined>();
+  const $wrong = atom<readonly WrongField[]>([]);
+  const show = (step: number) => {
+    $reached.set(step);
+    $wrong.set([]);
+  };
   const draft = createFormDraft({
     site,
     name: draftName,
     fields,
     step: $step.get,
-    onRestore: (step) => $reached.set(step),
+    onRestore: show,
     signal,
   });
   if (entries.length) {
@@ -116,7 +146,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
 
   const stepOf = (id: string) => steps.findIndex((step) => step.fields.some((field) => field.id === id));
   const focusField = (id: string) => {
-    const step = stepOf(id);
+    const step = stepOf(verifications().find((each) => each.id === id)?.below ?? id);
     if (step >= 0) $reached.set(step);
     $focus.set({ id });
   };
@@ -128,24 +158,39 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
   /** Goes to the next shown step, or the one before. */
   const go = (by: 1 | -1) => {
     const indexes = $shownSteps.get();
-    $reached.set(indexes[indexes.indexOf($step.get()) + by] ?? 0);
+    show(indexes[indexes.indexOf($step.get()) + by] ?? 0);
     focusStart();
     draft.scheduleSave();
   };
-  const check = (step?: number) => {
-    const isChecked = ({ field }: FieldStore) => step === undefined || stepOf(field.id) === step;
-    // the visitor may leave a step while its uploads run; only the submission waits for them
-    const isInvalid = (store: FieldStore) => !(step !== undefined && store.isBusy()) && !store.check();
-    const invalid = shown().filter(isChecked).find(isInvalid);
-    if (invalid) focusField(invalid.field.id);
-    return !invalid;
+  /** What a step asks for, from top to bottom. */
+  const controlsIn = (step: number, others: readonly Verification[]): CheckedControl[] => {
+    const stores = shown().filter(({ field }) => stepOf(field.id) === step);
+    const controls = stores.flatMap((store) => [
+      // a running upload is no error: the visitor may leave the step, and the submission waits for it
+      { id: store.field.id, check: () => store.isBusy() || store.check() },
+      ...others.filter(({ below }) => below === store.field.id),
+    ]);
+    return step === last($shownSteps.get()) ? [...controls, ...others.filter(({ below }) => !below)] : controls;
+  };
+  const check = (indexes: readonly number[], others = verifications()) => {
+    for (const step of indexes) {
+      const wrong = wrongIn(controlsIn(step, others), errors());
+      const [first] = wrong;
+      if (!first) continue;
+      $reached.set(step);
+      if (errors() === 'first') focusField(first);
+      else $wrong.set(wrong.map((id) => ({ id, error: fields.get(id)?.$state.get().error ?? 'required' })));
+      return false;
+    }
+    $wrong.set([]);
+    return true;
   };
   const reset = (mayEmpty: (store: FieldStore) => boolean = () => true) => {
     const kept = [...fields.values()].filter((store) => !mayEmpty(store));
     for (const store of fields.values()) if (!kept.includes(store)) store.set(emptyValue(store.field));
     draft.clear();
     if (kept.length) draft.scheduleSave();
-    $reached.set(0);
+    show(0);
   };
 
   return {
@@ -158,13 +203,14 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     $shownSteps,
     $step,
     $focus,
+    $wrong,
     $restored: draft.$restored,
     $savedAt: draft.$savedAt,
     $uploading,
     focusField,
     focusStart,
-    check,
-    next: () => void (check($step.get()) && go(1)),
+    check: (others) => check($shownSteps.get(), others),
+    next: () => void (check([$step.get()]) && go(1)),
     previous: () => go(-1),
     isLast: () => $step.get() === last($shownSteps.get()),
     entries: () => entriesOf(fields, () => true),

@@ -1,23 +1,25 @@
 import { type RefObject, useContext, useRef } from 'react';
 import { absoluteTime } from '../../core/lib/absolute-time.js';
 import { fieldIdOf } from '../../core/ui/form/focus-field.js';
+import { ListedErrors } from '../../core/ui/form/listed-errors.js';
 import { OwnerHtml } from '../../core/ui/form/static-field.view.js';
 import { useFieldFocus } from '../../core/ui/form/use-field-focus.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
 import { useStore } from '../../core/ui/use-store.js';
+import { CaptchaAtEnd } from './captcha/captcha-at-end.view.js';
 import type { FormStore } from './form.store.js';
 import { HostForm } from './host-form/host-form.view.js';
 import { StepProgress, StepView } from './steps/steps.view.js';
 import type { DynamicFormStore } from './store.js';
 import { messages } from './strings.js';
 import { FormFooter } from './submission/footer.view.js';
-import { Verification } from './verification.view.js';
 
 /** The form with its steps. Its fields are uncontrolled: a key in one of them doesn't render the form. */
 export function StepForm({ store, form }: { store: DynamicFormStore; form: FormStore }) {
-  const { theme, headingLevel } = useStore(store.$props);
+  const { theme, headingLevel, errors } = useStore(store.$props);
   const isReloading = useStore(store.definition.$isReloading);
   const box = useRef<HTMLFormElement>(null);
   const level = useHeadingLevel(box, headingLevel);
@@ -43,20 +45,15 @@ export function StepForm({ store, form }: { store: DynamicFormStore; form: FormS
     >
       {form.html && <OwnerHtml html={form.html} />}
       <RestoredNote form={form} />
+      {errors === 'all' && <FormErrors form={form} level={level} />}
       {several && <StepProgress form={form} />}
-      {steps.map((step, index) => (
-        <StepView
+      <ListedErrors $wrong={form.$wrong}>
+        {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their order
-          key={index}
-          form={form}
-          step={step}
-          index={index}
-          site={store.site}
-          sendFile={store.sendFile}
-          level={level}
-        />
-      ))}
-      <Verification store={store} form={form} />
+          <StepView key={index} store={store} form={form} step={step} index={index} level={level} />
+        ))}
+      </ListedErrors>
+      <CaptchaAtEnd store={store} form={form} />
       <FormFooter store={store} form={form} />
       <FieldFocus form={form} box={box} />
       <HostForm form={form} box={box} />
@@ -81,6 +78,16 @@ function RestoredNote({ form }: { form: FormStore }) {
       </div>
     )
   );
+}
+
+const loadFormErrors = () => import('./submission/form-errors.view.js');
+
+/** The summary of errors. Its code is loaded ahead. */
+function FormErrors({ form, level }: { form: FormStore; level: number }) {
+  const wrong = useStore(form.$wrong);
+  const { fields, $hidden, focusField } = form;
+  const props = wrong.length ? { wrong, fields, $hidden, level, onFollow: focusField } : undefined;
+  return <LazyView load={loadFormErrors} props={props} />;
 }
 
 /** A component of its own, so that a change of the focus doesn't render the form. */

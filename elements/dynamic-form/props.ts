@@ -1,4 +1,4 @@
-import { flag, integer, required, script, scriptValuesOf, text } from '../../core/element/props.js';
+import { choice, flag, integer, required, script, scriptValuesOf, text } from '../../core/element/props.js';
 
 export const props = {
   formId: required(text, '1', {
@@ -11,6 +11,7 @@ export const props = {
   enableCaptcha: flag,
   enablePhoneVerify: flag,
   formConfig: text,
+  errors: choice('first', 'all'),
   /** 0: derived from the headings before the element. */
   headingLevel: integer(0, 0, 6),
   once: flag,

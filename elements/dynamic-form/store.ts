@@ -6,7 +6,8 @@ import { createUploader } from '../../core/form/uploader.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { createCaptcha } from './captcha/captcha.store.js';
 import { createDefinition } from './definition/definition.store.js';
-import { createForm, type FormStore } from './form.store.js';
+import { CAPTCHA_ID, PHONE_CODE_ID } from './focus-targets.rules.js';
+import { createForm, type FormStore, type Verification } from './form.store.js';
 import { createPhoneCode, mobileOf } from './phone-code/phone-code.store.js';
 import type { props } from './props.js';
 import { createSubmission } from './submission/submission.store.js';
@@ -32,13 +33,25 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     onEdit,
   });
   const phoneCode = createPhoneCode({ ...context, form, onEdit });
-  const asksPhoneCode = () =>
-    $props.get().enablePhoneVerify && form() !== undefined && mobileOf(form() as FormStore) !== undefined;
+  const asksCaptcha = () => captcha.$isDemanded.get() || $props.get().enableCaptcha;
+  /** The id of the number that is verified, if the author wants that. */
+  const verifiedNumber = () => {
+    const current = form();
+    return $props.get().enablePhoneVerify && current ? mobileOf(current)?.field.id : undefined;
+  };
+  const asksPhoneCode = () => verifiedNumber() !== undefined;
+  const verifications = (): Verification[] => {
+    const below = verifiedNumber();
+    return [
+      ...(below ? [{ id: PHONE_CODE_ID, below, check: phoneCode.check }] : []),
+      ...(asksCaptcha() ? [{ id: CAPTCHA_ID, check: captcha.check }] : []),
+    ];
+  };
   const submission = createSubmission({
     ...context,
     form,
     captcha,
-    asksCaptcha: () => captcha.$isDemanded.get() || $props.get().enableCaptcha,
+    asksCaptcha,
     phoneCode,
     asksPhoneCode,
   });
@@ -61,7 +74,9 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     if (next !== (shown ?? next)) submission.changeForm();
     shown = next;
     const name = draftName(steps);
-    $form.set(createForm({ site, steps, html, draftName: name, entries, onEdit, signal: currentForm.signal }));
+    const errors = () => $props.get().errors;
+    const about = { site, steps, html, draftName: name, entries, errors, verifications, onEdit };
+    $form.set(createForm({ ...about, signal: currentForm.signal }));
     const hasMobile = steps.some((step) => step.fields.some(({ validator }) => validator === 'mobile'));
     if ($props.get().enablePhoneVerify && !hasMobile) {
       console.error('[sb] sb-dynamic-form: enable-phone-verify needs a field whose validator is mobile');
@@ -77,7 +92,7 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     definition,
     captcha,
     phoneCode,
-    asksPhoneCode,
+    verifiedNumber,
     submission,
   };
 }

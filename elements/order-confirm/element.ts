@@ -19,6 +19,7 @@ import { OrderConfirmView } from './view.js';
  * @tag sb-order-confirm
  * @attr {'cart'|'detail'} type - `cart` for the selected items of the cart, `detail` for a direct purchase. Default: the page's `?type=`, else `cart`.
  * @attr {number} max-pixels - The longest side of a picture that is sent with the shop's form, in pixels; a larger one is turned upright and scaled down first. Without it, pictures are sent as they are.
+ * @attr {'first'|'all'} [errors=first] - Of the shop's own form. `first`: the check stops at the first wrong field, which takes the focus. `all`: it marks every wrong field and lists them, with links.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was placed. `id` is empty if the answer has none.
@@ -36,6 +37,7 @@ import { OrderConfirmView } from './view.js';
  * @csspart edit - The button that edits an address.
  * @csspart remove - The button that deletes an address.
  * @csspart error - An error message, at the control that it concerns.
+ * @csspart error-summary - The list of the wrong fields of the shop's own form.
  * @csspart restored - The message that the draft of an address was restored.
  * @csspart dialog - A dialog.
  * @csspart panel - The panel of a dialog.

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { cartOf } from '../../core/cart/shared-cart.js';
 import type { Context } from '../../core/context/context.js';
+import type { ErrorsShown } from '../../core/form/wrong-fields.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { requireLogin } from '../../core/member/login.js';
@@ -23,6 +24,8 @@ interface OrderPageOptions extends Pick<Context<object>, 'site' | 'emit' | 'sign
   source: OrderSource;
   /** The longest side of a picture that is sent, in px. */
   maxPixels?: (() => number) | undefined;
+  /** How many errors of the extra form are shown. */
+  errors(): ErrorsShown;
   importExtraForm?: typeof importExtraForm;
 }
 
@@ -32,7 +35,7 @@ const importExtraForm = () => import('./extra-form/extra-form.store.js');
 export type OrderPageStore = ReturnType<typeof createOrderPageStore>;
 
 /** Connects the parts of one order: checkout, addresses, remark or extra form, and the order machine. */
-export function createOrderPageStore({ source, site, emit, signal, maxPixels, ...options }: OrderPageOptions) {
+export function createOrderPageStore({ source, errors, site, emit, signal, maxPixels, ...options }: OrderPageOptions) {
   const share = sharedLogin();
   const storage = pendingOrderStorage(site, source);
   const addresses = createAddressList({ site, emit, signal, share });
@@ -51,7 +54,7 @@ export function createOrderPageStore({ source, site, emit, signal, maxPixels, ..
     try {
       const { createExtraFormStore } = await (options.importExtraForm ?? importExtraForm)();
       const checkout = formOf() ?? form;
-      if (!signal.aborted) $extraForm.set(createExtraFormStore({ checkout, site, emit, signal, maxPixels }));
+      if (!signal.aborted) $extraForm.set(createExtraFormStore({ checkout, errors, site, emit, signal, maxPixels }));
     } catch {
       $extraForm.set('failed');
     }

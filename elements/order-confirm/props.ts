@@ -1,10 +1,11 @@
-import { integer, type Prop, text } from '../../core/element/props.js';
+import { choice, integer, type Prop, text } from '../../core/element/props.js';
 
 /** The source of the items: the selection in the cart, or a direct purchase. */
 export type OrderSource = 'cart' | 'detail';
 
 export const props = {
   type: text as Prop<OrderSource | undefined>,
+  errors: choice('first', 'all'),
   /** 0: the pictures of the shop's form are sent as they are. */
   maxPixels: integer(0, 0, 20_000),
 };

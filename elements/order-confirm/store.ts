@@ -17,6 +17,7 @@ export function createOrderConfirm({ $props, signal, ...context }: Context<PropV
           ...context,
           source: sourceOf($props.get().type),
           maxPixels: () => $props.get().maxPixels,
+          errors: () => $props.get().errors,
           signal: own,
         }),
       signal,

@@ -76,6 +76,7 @@ export function openForm(
       enableCaptcha: false,
       enablePhoneVerify: false,
       formConfig: undefined,
+      errors: 'first',
       headingLevel: 0,
       once: false,
       maxPixels: 0,

@@ -65,7 +65,7 @@ export async function prepare(...goods: (string | Wanted)[]) {
 
 /** Opens the order without waiting for its content. */
 export function openOrder(siteId: string = crypto.randomUUID(), type?: OrderSource) {
-  const element = openElement(createOrderConfirm, { type, maxPixels: 0 }, { settings: { siteId } });
+  const element = openElement(createOrderConfirm, { type, errors: 'first', maxPixels: 0 }, { settings: { siteId } });
   const page = element.store.$page.get();
   const { checkout, addresses } = page;
   return {

@@ -10,6 +10,7 @@ import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
 import type { FieldProps } from './field.view.js';
 import { FieldGroup, useErrorText } from './field-layout.js';
+import { useErrorRole } from './listed-errors.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
 
 /** An address field: the region, and in a full address the detail. */
@@ -79,6 +80,7 @@ interface AddressDetailProps {
 
 function AddressDetail({ id, store, error, onDetail }: AddressDetailProps) {
   const t = useMessages(messages);
+  const errorRole = useErrorRole();
   const { required, placeholder } = store.field;
   return (
     <div className="detail">
@@ -99,7 +101,7 @@ function AddressDetail({ id, store, error, onDetail }: AddressDetailProps) {
         ref={valueRef(({ value }) => onDetail(value))}
       />
       {error && (
-        <p id={`${id}e`} className="error" part="error" role="alert">
+        <p id={`${id}e`} className="error" part="error" role={errorRole}>
           {error}
         </p>
       )}

@@ -5,6 +5,7 @@ import { messages } from '../../form/strings.js';
 import type { FieldError } from '../../form/value.js';
 import { onBlurAfterPress } from '../after-press.js';
 import { useMessages } from '../language.js';
+import { useErrorRole } from './listed-errors.js';
 
 interface FieldLayoutProps {
   field: FormField;
@@ -52,7 +53,7 @@ export function FieldGroup({ field, error, children, isRadio, errorId }: FieldGr
 
 function FieldErrorText({ id, error }: { id: string; error: FieldError }) {
   return (
-    <p id={`${id}e`} className="error" part="error" role="alert">
+    <p id={`${id}e`} className="error" part="error" role={useErrorRole()}>
       {useErrorText(error)}
     </p>
   );

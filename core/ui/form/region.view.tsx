@@ -7,6 +7,7 @@ import { Alert } from '../alert.js';
 import { useMessages } from '../language.js';
 import { setText, valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
+import { useErrorRole } from './listed-errors.js';
 
 const NAMES = ['province', 'city', 'area'] as const;
 
@@ -86,6 +87,7 @@ interface RegionSelectProps {
 function RegionSelect({ id, name, level, at, section, chosen, required, error, onChoose }: RegionSelectProps) {
   const t = useMessages(messages);
   const { choose } = useMessages(formMessages);
+  const errorRole = useErrorRole();
   const isOpen = level.kind === 'open';
   const regions = isOpen ? level.regions : chosen ? [chosen] : [];
   const isEmpty = isOpen && !regions.length;
@@ -123,7 +125,7 @@ function RegionSelect({ id, name, level, at, section, chosen, required, error, o
         ))}
       </select>
       {error && (
-        <p id={errorIdOf(id)} className="error" part="error" role="alert">
+        <p id={errorIdOf(id)} className="error" part="error" role={errorRole}>
           {error}
         </p>
       )}

@@ -29,6 +29,7 @@ export function CaptchaField({ captcha }: CaptchaFieldProps) {
   const errorText = error === 'required' ? t.captchaRequired() : error && (error.msg || t.captchaWrong());
   return (
     <LabeledInput
+      className="verification"
       id={CAPTCHA_ID}
       label={t.captcha()}
       error={errorText}

@@ -26,7 +26,7 @@ export function HostForm({ form, box }: { form: FormStore; box: RefObject<HTMLFo
       const { target, submitter } = event;
       if (target.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate) return;
       if (box.current) readControls(box.current);
-      if (!form.$uploading.get() && form.check()) return;
+      if (!form.$uploading.get() && form.check([])) return;
       event.preventDefault();
       event.stopPropagation();
     });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
-import { byText, waitFor } from '../../../test/support/query.js';
+import { allByRole, byText, nameOf, waitFor } from '../../../test/support/query.js';
 import { calls, freshPhone, holdAnswers, smsCode } from '../../../test/support/server.js';
 import { fill, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
@@ -47,6 +47,19 @@ describe('the phone code of a form', () => {
     expect(calls(SUBMIT)[0]?.body).to.deep.include({ phoneCode: code, mobile: phone });
     await tap(button(element, '再填一份'));
     await waitFor(() => expect(textbox(element, '短信验证码').value).to.equal(''));
+  });
+
+  it('stands right below the number that it is sent to, and is asked for in that step', async () => {
+    const step = (label: string) => ({ type: 'Step', label });
+    const element = await withCode([step('一'), MOBILE, { ...NAME, required: false }, step('二'), NAME]);
+    expect(allByRole(element, 'textbox').map(nameOf)).to.deep.equal(['手机号', '短信验证码', '姓名']);
+    await fill(textbox(element, '手机号'), freshPhone());
+    await tap(button(element, '下一步'));
+    await waitFor(() => expect(errorOf(textbox(element, '短信验证码'))).to.equal('请输入验证码'));
+    await fill(textbox(element, '短信验证码'), '123456');
+    await tap(button(element, '下一步'));
+    await waitFor(() => button(element, '提交'));
+    expect(allByRole(element, 'textbox').map(nameOf)).to.deep.equal(['姓名']);
   });
 
   it('shows 请输入验证码 when the code is missing', async () => {

@@ -32,6 +32,7 @@ export function PhoneCodeField({ phoneCode }: PhoneCodeFieldProps) {
   const errorText = error === 'required' ? t.phoneCodeRequired() : error && t.sendFailed(failureReason(error, t));
   return (
     <LabeledInput
+      className="verification"
       id={PHONE_CODE_ID}
       label={t.phoneCode()}
       error={errorText}

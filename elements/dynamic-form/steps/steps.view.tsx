@@ -1,12 +1,12 @@
-import { memo } from 'react';
-import type { Site } from '../../../core/context/site.js';
+import { Fragment, memo } from 'react';
 import type { FormStep } from '../../../core/form/field.js';
-import type { SendFile } from '../../../core/form/upload.store.js';
 import { FieldView } from '../../../core/ui/form/field.view.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { headingIdOf } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
+import { PhoneCodeBelow } from '../phone-code/phone-code-below.view.js';
+import type { DynamicFormStore } from '../store.js';
 import { messages } from '../strings.js';
 import { CheckIcon } from '../submission/success.view.js';
 
@@ -44,7 +44,7 @@ export function StepProgress({ form }: { form: FormStore }) {
             ) : (
               <b key="number">{index + 1}</b>
             )}
-            <span>{form.steps[at]?.title}</span>
+            <span>{form.steps[at]?.title ?? ''}</span>
           </div>
         ))}
       </div>
@@ -53,17 +53,16 @@ export function StepProgress({ form }: { form: FormStore }) {
 }
 
 interface StepViewProps {
+  store: DynamicFormStore;
   form: FormStore;
   step: FormStep;
   index: number;
-  site: Site;
-  sendFile: SendFile;
   /** The level of a heading in a form of one step. */
   level: number;
 }
 
 /** A hidden step stays in the document, so that its uncontrolled inputs keep their values. */
-export const StepView = memo(function StepView({ form, step, index, site, sendFile, level }: StepViewProps) {
+export const StepView = memo(function StepView({ store, form, step, index, level }: StepViewProps) {
   const current = useStore(form.$step);
   const several = form.steps.length > 1;
   const id = headingIdOf(index);
@@ -71,7 +70,7 @@ export const StepView = memo(function StepView({ form, step, index, site, sendFi
   return (
     <div className="step" hidden={current !== index} {...group}>
       {several && <StepTitle id={id} form={form} step={step} index={index} level={level} />}
-      <StepFields form={form} step={step} site={site} sendFile={sendFile} level={several ? level + 1 : level} />
+      <StepFields store={store} form={form} step={step} level={several ? level + 1 : level} />
     </div>
   );
 });
@@ -91,16 +90,18 @@ function StepTitle({ id, form, step, index, level }: StepTitleProps) {
 }
 
 /** Rendered once: a change of the step only shows and hides. */
-const StepFields = memo(function StepFields({ form, step, site, sendFile, level }: Omit<StepViewProps, 'index'>) {
+const StepFields = memo(function StepFields({ store, form, step, level }: Omit<StepViewProps, 'index'>) {
   return step.fields.map((field) => (
-    <FieldView
-      key={field.id}
-      field={field}
-      fields={form.fields}
-      $hidden={form.$hidden}
-      site={site}
-      sendFile={sendFile}
-      level={level}
-    />
+    <Fragment key={field.id}>
+      <FieldView
+        field={field}
+        fields={form.fields}
+        $hidden={form.$hidden}
+        site={store.site}
+        sendFile={store.sendFile}
+        level={level}
+      />
+      {field.validator === 'mobile' && <PhoneCodeBelow store={store} form={form} id={field.id} />}
+    </Fragment>
   ));
 });

@@ -100,6 +100,7 @@ class World {
 
   readonly form = {
     fields: new Map(),
+    shown: () => [],
     $uploading: atom(false),
     check: () => true,
     focusField() {},

@@ -8,7 +8,7 @@ import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { addPageFeedback } from '../api.js';
 import type { CaptchaStore } from '../captcha/captcha.store.js';
-import { CAPTCHA_ID, PHONE_CODE_ID } from '../focus-targets.rules.js';
+import { CAPTCHA_ID } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
 import type { PhoneCodeStore } from '../phone-code/phone-code.store.js';
 import type { DynamicFormProps } from '../store.js';
@@ -110,16 +110,6 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
     if (asksCaptcha() && captcha.$text.get() === input.captcha) captcha.replace();
   };
 
-  /** Validates from top to bottom, up to the first error (docs/spec/behaviour.md §5). */
-  const check = (current: FormStore): boolean => {
-    if (current.$uploading.get() || !current.check()) return false;
-    const isPhoneCodeMissing = asksPhoneCode() && !phoneCode.check();
-    const isCaptchaMissing = !isPhoneCodeMissing && asksCaptcha() && !captcha.check();
-    if (isPhoneCodeMissing) current.focusField(PHONE_CODE_ID);
-    if (isCaptchaMissing) current.focusField(CAPTCHA_ID);
-    return !isPhoneCodeMissing && !isCaptchaMissing;
-  };
-
   const inputOf = (current: FormStore) => {
     const { formId, elementId, formConfig } = $props.get();
     const { siteId, pageId, pageName } = site.settings;
@@ -146,7 +136,8 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
 
     submit() {
       const current = form();
-      if (!current || $submission.get().kind === 'sending' || !check(current)) return;
+      if (!current || $submission.get().kind === 'sending') return;
+      if (current.$uploading.get() || !current.check()) return;
       const content = { form: current, entries: current.entries(), input: inputOf(current) };
       dispatch({ kind: 'submit', content });
     },

@@ -13,7 +13,8 @@ async function pageWithoutForm() {
   let isLost = true;
   const importExtraForm = () =>
     isLost ? Promise.reject(new TypeError('the chunk is lost')) : import('./extra-form.store.js');
-  const create = (context: Context<object>) => createOrderPageStore({ ...context, source: 'cart', importExtraForm });
+  const create = (context: Context<object>) =>
+    createOrderPageStore({ ...context, source: 'cart', errors: () => 'first', importExtraForm });
   const { store: page } = openElement(create, {});
   await waitFor(() => expect(page.checkout.$checkout.get().kind).to.equal('ready'));
   await waitFor(() => expect(page.addresses.$chosen.get()).to.be.a('string'));

@@ -6,12 +6,14 @@ import { createFields } from '../../../core/form/fields.js';
 import { createFormDraft } from '../../../core/form/form-draft.js';
 import { clearHiddenErrors, createHiddenFields, shownStores } from '../../../core/form/hidden-fields.js';
 import { createUploader } from '../../../core/form/uploader.js';
+import { type ErrorsShown, type WrongField, wrongIn } from '../../../core/form/wrong-fields.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { Checkout } from '../../../core/shop/api.js';
 
 interface ExtraFormOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   checkout: Checkout;
   maxPixels?: (() => number) | undefined;
+  errors(): ErrorsShown;
 }
 
 export type ExtraFormStore = ReturnType<typeof createExtraFormStore>;
@@ -19,13 +21,8 @@ export type ExtraFormStore = ReturnType<typeof createExtraFormStore>;
 let created = 0;
 
 /** The shop's own form. It uses the fields and the validation rules of any form (docs/spec/behaviour.md §5, order). */
-export function createExtraFormStore({
-  checkout: { formId, formFields = [] },
-  site,
-  emit,
-  maxPixels,
-  signal,
-}: ExtraFormOptions) {
+export function createExtraFormStore({ checkout, errors, site, emit, maxPixels, signal }: ExtraFormOptions) {
+  const { formId, formFields = [] } = checkout;
   const identity = JSON.stringify(formFields);
   const { steps, unknown, unmet } = stepsOf(formFields);
   if (unknown.length) console.error(`[sb] sb-order-confirm: unknown field types, skipped: ${unknown.join(', ')}`);
@@ -33,6 +30,9 @@ export function createExtraFormStore({
   const list: readonly FormField[] = steps.flatMap((step) => step.fields);
   /** The field to be focused. */
   const $focus = atom<{ id: string } | undefined>();
+  /** The errors that the last check found, if all are shown at once. */
+  const $wrong = atom<readonly WrongField[]>([]);
+  const focusField = (id: string) => $focus.set({ id });
   const fields = createFields(list, ({ id }) => {
     draft.begin(id);
     draft.scheduleSave();
@@ -48,13 +48,19 @@ export function createExtraFormStore({
     $hidden,
     sendFile: createUploader({ site, emit, maxPixels }),
     $focus,
+    focusField,
+    $wrong,
     isOf: (other: Checkout) => JSON.stringify(other.formFields) === identity,
-    /** Validates the fields up to the first invalid one, which is focused. */
+    /** Validates the fields. The first invalid one is focused, or all are listed. */
     problem(): 'uploading' | 'extra' | undefined {
       const stores = shownStores(fields, $hidden);
-      const wrong = stores.find((store) => !store.isBusy() && !store.check());
-      if (wrong) $focus.set({ id: wrong.field.id });
-      if (wrong) return 'extra';
+      const controls = stores.map((store) => ({ id: store.field.id, check: () => store.isBusy() || store.check() }));
+      const wrong = wrongIn(controls, errors());
+      const [first] = wrong;
+      const isListed = errors() === 'all';
+      $wrong.set(isListed ? wrong.map((id) => ({ id, error: fields.get(id)?.$state.get().error ?? 'required' })) : []);
+      if (first && !isListed) focusField(first);
+      if (first) return 'extra';
       return stores.some((store) => store.isBusy()) ? 'uploading' : undefined;
     },
     /** The values by field name. Any field name is safe as a key, also `__proto__`. */

@@ -11,10 +11,10 @@ import {
   submit,
   WHO,
 } from '../../../test/support/order-confirm.js';
-import { allByRole, byRole, waitFor } from '../../../test/support/query.js';
+import { allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
 import { calls, faults } from '../../../test/support/server.js';
 import { sessionOf } from '../../../test/support/session.js';
-import { compose, fill } from '../../../test/support/user-input.js';
+import { compose, fill, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
 const engraving = (element: Element) => waitFor(() => byRole<HTMLInputElement>(element, 'textbox', '刻字内容'));
@@ -48,6 +48,21 @@ describe('the extra form of an order', () => {
     await says(element, '请补充订单额外信息');
     await waitFor(() => expect(element.shadowRoot?.activeElement === field).to.be.true);
     expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(calls(ORDER)).to.have.length(0);
+  });
+
+  it('lists every wrong field with errors="all": the focus moves to the list, whose entries lead to the fields', async () => {
+    await prepare('engraved');
+    const element = await mountConfirm(undefined, 'errors="all"');
+    const field = await engraving(element);
+    await chosen(element);
+    await submit(element);
+    const summary = await waitFor(() => byPart(element, 'error-summary'));
+    expect(element.shadowRoot?.activeElement === summary).to.be.true;
+    byRole(summary, 'heading', /^有\d项需要修改$/);
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    await tap(byRole(summary, 'link', '刻字内容：该项为必填项'));
+    await waitFor(() => expect(element.shadowRoot?.activeElement === field).to.be.true);
     expect(calls(ORDER)).to.have.length(0);
   });
 

@@ -2,19 +2,22 @@ import { useId, useRef } from 'react';
 import type { Site } from '../../../core/context/site.js';
 import field from '../../../core/ui/field.css';
 import choice from '../../../core/ui/form/choice.css';
+import { View as ErrorSummary, styles as summaryStyles } from '../../../core/ui/form/error-summary.view.js';
 import { FieldView } from '../../../core/ui/form/field.view.js';
 import { fieldIdOf } from '../../../core/ui/form/focus-field.js';
 import fields from '../../../core/ui/form/form.css';
+import { ListedErrors } from '../../../core/ui/form/listed-errors.js';
 import { useFieldFocus } from '../../../core/ui/form/use-field-focus.js';
 import { useMessages } from '../../../core/ui/language.js';
 import link from '../../../core/ui/link.css';
 import { nativeEvents } from '../../../core/ui/native-events.js';
 import sanitizedHtml from '../../../core/ui/sanitized-html.css';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from '../strings.js';
 import extraFormSheet from './extra-form.css';
 import type { ExtraFormStore } from './extra-form.store.js';
 
-export const styles = [field, fields, choice, link, sanitizedHtml, extraFormSheet];
+export const styles = [field, fields, choice, link, sanitizedHtml, extraFormSheet, ...summaryStyles];
 
 /** Renders the shop's own form. */
 export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
@@ -22,6 +25,7 @@ export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
   const t = useMessages(messages);
   const id = useId();
   useFieldFocus(extra.$focus, sectionRef);
+  const wrong = useStore(extra.$wrong);
   return (
     <section
       ref={nativeEvents({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, sectionRef)}
@@ -30,17 +34,28 @@ export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
       aria-labelledby={id}
     >
       <h2 id={id}>{t.extra()}</h2>
-      {extra.list.map((one) => (
-        <FieldView
-          key={`${extra.id}${one.id}`}
-          field={one}
+      {wrong.length > 0 && (
+        <ErrorSummary
+          wrong={wrong}
           fields={extra.fields}
           $hidden={extra.$hidden}
-          site={site}
-          sendFile={extra.sendFile}
           level={3}
+          onFollow={extra.focusField}
         />
-      ))}
+      )}
+      <ListedErrors $wrong={extra.$wrong}>
+        {extra.list.map((one) => (
+          <FieldView
+            key={`${extra.id}${one.id}`}
+            field={one}
+            fields={extra.fields}
+            $hidden={extra.$hidden}
+            site={site}
+            sendFile={extra.sendFile}
+            level={3}
+          />
+        ))}
+      </ListedErrors>
     </section>
   );
 }
