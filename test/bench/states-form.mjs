@@ -69,6 +69,16 @@ export const FORM_STATES = {
       await press(page, '登记');
     },
   ],
+  'form-all-errors': [
+    '/form',
+    async (page) => {
+      await page.locator('sb-dynamic-form').evaluate((element) => element.setAttribute('errors', 'all'));
+      await fill(page, '邮箱', 'lu@');
+      await field(page, 'QQ').focus();
+      await press(page, '登记');
+      await page.getByText('有5项需要修改').waitFor();
+    },
+  ],
   'form-uploading': ['/form', withFile('雨天与一壶岩茶.txt'), { 'POST /openapi/upload': 'timeout' }],
   'form-upload-failed': ['/form', withFile('文件上传失败'), { 'POST /openapi/upload': 'refuse' }],
   'form-uploaded': ['/form', withFile('文件上传成功')],
