@@ -224,7 +224,10 @@ export const templates = {
   'form.file-remove': 'Entfernen',
   'form.file-remove-of': str`${0} entfernen`,
   'form.file-error': str`${0}: ${1}`,
-  'form.errors': str`Felder mit Fehlern: ${0}`,
+  'form.errors': {
+    one: str`${0} Feld muss korrigiert werden`,
+    other: str`${0} Felder müssen korrigiert werden`,
+  },
   'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Absenden',
   'dynamic-form.previous': 'Zurück',

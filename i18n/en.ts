@@ -217,7 +217,10 @@ export const templates = {
   'form.file-remove': 'Remove',
   'form.file-remove-of': str`Remove ${0}`,
   'form.file-error': str`${0}: ${1}`,
-  'form.errors': str`Fields to correct: ${0}`,
+  'form.errors': {
+    one: str`${0} field needs to be corrected`,
+    other: str`${0} fields need to be corrected`,
+  },
   'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Submit',
   'dynamic-form.previous': 'Previous',

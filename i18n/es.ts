@@ -219,7 +219,10 @@ export const templates = {
   'form.file-remove': 'Eliminar',
   'form.file-remove-of': str`Eliminar ${0}`,
   'form.file-error': str`${0}: ${1}`,
-  'form.errors': str`Campos por corregir: ${0}`,
+  'form.errors': {
+    one: str`Hay ${0} campo por corregir`,
+    other: str`Hay ${0} campos por corregir`,
+  },
   'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Enviar',
   'dynamic-form.previous': 'Anterior',

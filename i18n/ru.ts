@@ -236,7 +236,12 @@ export const templates = {
   'form.file-remove': 'Удалить',
   'form.file-remove-of': str`Удалить ${0}`,
   'form.file-error': str`${0}: ${1}`,
-  'form.errors': str`Полей с ошибками: ${0}`,
+  'form.errors': {
+    one: str`Нужно исправить ${0} поле`,
+    few: str`Нужно исправить ${0} поля`,
+    many: str`Нужно исправить ${0} полей`,
+    other: str`Нужно исправить ${0} поля`,
+  },
   'form.error-entry': str`${0}: ${1}`,
   'dynamic-form.submit': 'Отправить',
   'dynamic-form.previous': 'Назад',
