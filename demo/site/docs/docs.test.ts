@@ -50,6 +50,20 @@ describe('the documentation that the demo serves', () => {
     }
   });
 
+  test('has a page of its own for an address that has none, in the language of the address', async () => {
+    for (const [path, title, asset] of [
+      ['/docs/guides/nothing/here', 'Page not found', '/docs/assets/site.css'],
+      ['/docs/zh/nothing', '没有找到这一页', '/docs/assets/site.css'],
+    ] as const) {
+      const response = await get(path);
+      const page = await response.text();
+      assert.equal(response.status, 404);
+      assert.match(page, new RegExp(`<h1>${title}</h1>`));
+      assert.ok(page.includes(`href="${asset}"`));
+      assert.doesNotMatch(page, /(?:href|src)="\.\.?\//);
+    }
+  });
+
   test('answers 404 for a page that doesn’t exist', async () => {
     for (const path of [
       '/docs/nothing',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -51,8 +51,20 @@ export function mountDocs(app: Hono<ServerEnv>, { contextOf, dist, site, service
     protect(c, serviceOrigin);
     return next();
   };
+  const notFound = (c: ServerContext) => {
+    const home = pathInSite(c.req.path).startsWith('/zh/') ? '/zh' : '';
+    return c.html(withAbsoluteUrls(readFileSync(`${site}${home}/404/index.html`, 'utf8'), `${PATH}${home}/404/`), 404);
+  };
   for (const path of [PATH, `${PATH}/*`]) app.get(path, strict, compress(), etag(), files);
+  app.get(`${PATH}/*`, notFound);
 }
+
+/** The page is shown at any depth, but its URLs are relative to its own folder. */
+const withAbsoluteUrls = (page: string, folder: string) =>
+  page.replace(/(\s(?:href|src|data-index|data-root)=")(\.[^"]*)/g, (_, before, url) => {
+    const { pathname, hash } = new URL(url, `http://docs${folder}`);
+    return before + pathname + hash;
+  });
 
 function mountPlaygroundFrames(
   app: Hono<ServerEnv>,

@@ -8,6 +8,8 @@ import type { PageContext } from '../page-context.js';
 export function previousAndNext({ text, url }: PageContext, sections: readonly Section[], current: string): Html {
   const pages = sections.flatMap((section) => section.pages);
   const index = pages.findIndex((page) => page.url === current);
+  // the page for addresses without one
+  if (index < 0) return html``;
   const neighbours = [
     ['previous', 'Previous', pages[index - 1]],
     ['next', 'Next', pages[index + 1]],
