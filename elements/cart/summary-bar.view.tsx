@@ -46,7 +46,7 @@ export function SummaryBar({ store }: { store: CartElementStore }) {
           aria-disabled={isLeaving || sum.selected === 0 || undefined}
           onClick={store.checkout}
         >
-          {t.checkout()}
+          <span>{t.checkout()}</span>
           {/* its name stays the same, and the checkboxes say what is selected */}
           {sum.selected > 0 && <span aria-hidden="true" translate="no">{`\u00a0(${sum.selected})`}</span>}
         </Button>
