@@ -47,7 +47,7 @@ const ELEMENTS = {
   pager: 1.65,
   pay: 15,
   'phone-login': 7.3,
-  product: 15.2,
+  product: 15.5,
   'qr-login': 6.8,
   search: 2.6,
   site: 0.6,

@@ -71,8 +71,8 @@ export const SHOP_STATES = {
     async (page) => {
       await page.setViewportSize({ width: 375, height: 812 });
       await click(page, '加入购物车');
-      await page.getByRole('dialog', { name: '选择规格' }).waitFor();
-      await click(page, '加入购物车');
+      const sheet = page.getByRole('dialog', { name: '选择规格' });
+      await click(sheet, '加入购物车');
       await page.getByText('请选择颜色').waitFor();
     },
   ],
