@@ -53,7 +53,8 @@ export function DeliveryFields({ claim, prize, error, busy }: DeliveryFieldsProp
                 setFilled((times) => times + 1);
               }}
             >
-              <bdi>{address.username}</bdi> <bdi>{address.addressInfo || address.address}</bdi>
+              <bdi>{address.username}</bdi>
+              <bdi>{address.addressInfo || address.address}</bdi>
             </Button>
           ))}
         </div>

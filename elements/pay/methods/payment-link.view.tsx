@@ -1,6 +1,5 @@
 import { useMessages } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
-import { isPhone } from '../payment/leave-page.js';
 import type { PaymentStore } from '../payment/payment.store.js';
 import { messages } from '../strings.js';
 
@@ -16,7 +15,7 @@ export function PaymentLink({ payment }: { payment: PaymentStore }) {
           className="link"
           part="link"
           href={url}
-          target={isPhone() ? undefined : '_blank'}
+          target={payment.isInThisTab() ? undefined : '_blank'}
           rel="noopener"
           onFollow={() => payment.pay('link')}
         >

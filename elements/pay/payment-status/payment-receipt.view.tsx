@@ -4,6 +4,7 @@ import type { OrderFacts } from '../../../core/shop/api.js';
 import { Price } from '../../../core/shop/price.view.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import type { PaymentMethod } from '../rules.js';
+import { messages as payMessages } from '../strings.js';
 import sheet from './payment-receipt.css';
 import { messages } from './payment-receipt.strings.js';
 
@@ -19,6 +20,7 @@ export const styles = [sheet];
 export function View({ orderId, facts: { price, method, paidAt }, methods }: PaymentReceiptProps) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
+  const tPay = useMessages(payMessages);
   const label = methods.find(({ value }) => value === method)?.label;
   const time = new Date(paidAt ?? Number.NaN);
   const hasTime = !Number.isNaN(time.getTime());
@@ -33,7 +35,7 @@ export function View({ orderId, facts: { price, method, paidAt }, methods }: Pay
         <span translate="no">{orderId}</span>
       </ReceiptRow>
       {label && (
-        <ReceiptRow name={t.method()}>
+        <ReceiptRow name={tPay.title()}>
           <bdi>{label}</bdi>
         </ReceiptRow>
       )}

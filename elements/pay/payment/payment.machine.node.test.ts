@@ -14,7 +14,7 @@ const pay = (change: object = {}): PaymentEvent => ({
   by: 'button',
   url: URL,
   isSafe: true,
-  isHere: false,
+  isInThisTab: false,
   ...change,
 });
 const announced = (canCheck = false): PaymentEvent => ({ kind: 'announced', canCheck });
@@ -40,7 +40,7 @@ const PAYPAL: PaymentEvent[] = [choose('paypal'), { kind: 'configLoaded', conf: 
 const CHECKING = [...PAYPAL, pay(), announced(true)];
 const LEAVING = [...PAYPAL, pay(), announced()];
 const OPENED = [...ALIPAY, pay(), announced()];
-const HERE = [...ALIPAY, pay({ isHere: true }), announced()];
+const HERE = [...ALIPAY, pay({ isInThisTab: true }), announced()];
 
 describe('the way to the payment page', () => {
   it('is announced when the visitor pays', () => {
@@ -129,7 +129,7 @@ describe('the way to the payment page', () => {
 
   it('opens the page in this tab on a phone, after the check, and remembers the order', () => {
     expect(run(HERE).commands).to.deep.equal([{ kind: 'openHere', url: URL }]);
-    const checking = run([...ALIPAY, pay({ isHere: true }), announced(true)]);
+    const checking = run([...ALIPAY, pay({ isInThisTab: true }), announced(true)]);
     expect(checking.state.step.kind).to.equal('checking');
     expect(run([{ kind: 'paidCheckEnded' }], checking.state).kinds).to.deep.equal(['openHere']);
     const left = run([...HERE, { kind: 'posted' }]);

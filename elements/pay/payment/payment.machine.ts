@@ -125,7 +125,7 @@ function changeMethod(state: Payment, event: PaymentEvent & { kind: 'methodChang
   return byVisitor && method ? to(next.state, ...next.commands, { kind: 'announceMethod', method }) : next;
 }
 
-function pay(state: Payment, { by, url, isSafe, isHere }: PaymentEvent & { kind: 'pay' }): PaymentTransition {
+function pay(state: Payment, { by, url, isSafe, isInThisTab }: PaymentEvent & { kind: 'pay' }): PaymentTransition {
   const { orderId, method, config, step, status } = state;
   if (isFinal(status)) return to(state);
   const isByButton = by === 'button';
@@ -137,7 +137,9 @@ function pay(state: Payment, { by, url, isSafe, isHere }: PaymentEvent & { kind:
   if (step.kind !== 'choosing') return to(state);
   const isForm = isByButton && config.kind === 'ready';
   if (isForm && !isSafe) return to(choosing(state, true));
-  const route: PaymentRoute = isForm ? { kind: 'form', conf: config.conf } : { kind: isHere ? 'page' : 'tab', url };
+  const route: PaymentRoute = isForm
+    ? { kind: 'form', conf: config.conf }
+    : { kind: isInThisTab ? 'page' : 'tab', url };
   const isBlocked = !isForm && state.isBlocked;
   return to({ ...state, isBlocked, step: { kind: 'announcing', route } }, { kind: 'announce', method, orderId });
 }

@@ -46,8 +46,8 @@ export interface PaymentStatus {
 export type PaymentEvent =
   | { kind: 'orderChanged'; orderId: string | undefined; isPending: boolean }
   | { kind: 'methodChanged'; method: string | undefined; byVisitor: boolean }
-  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target; `isHere`: in this tab. */
-  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean; isHere: boolean }
+  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target; `isInThisTab`: in this tab. */
+  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean; isInThisTab: boolean }
   /** `sb-pay` was not prevented. */
   | { kind: 'announced'; canCheck: boolean }
   | { kind: 'prevented' | 'posted' | 'blocked' | 'restored' | 'seen' | 'returned' | 'timedOut' | 'paidCheckEnded' }

@@ -31,6 +31,8 @@ export interface PaymentStore {
   /** Returns the URL of the chosen method's payment page. */
   payUrl(): string | undefined;
   retryConfig(): void;
+  /** Whether the payment page opens in this tab. */
+  isInThisTab(): boolean;
   /** Shows the methods again, while the payment stays pending. */
   backToMethods(): void;
   /** Requests the status for the visitor. */
@@ -178,12 +180,13 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
     $isAsking: status.$isAsking,
     payUrl,
     orderUrl,
+    isInThisTab: isPhone,
     askStatus: status.ask,
     backToMethods: () => dispatch({ kind: 'backToMethods' }),
     retryConfig: () => dispatch({ kind: 'configRetried' }),
     setMethod: (method, byVisitor) => dispatch({ kind: 'methodChanged', method, byVisitor }),
     startedMethod: () => started.methodOf($payment.get().orderId),
-    pay: (by) => dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe(), isHere: isPhone() }),
+    pay: (by) => dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe(), isInThisTab: isPhone() }),
     showOrder: () => void navigate(emit, orderUrl(), 'order'),
 
     setOrder(id) {
