@@ -122,6 +122,7 @@ export const STATES = {
   'lottery-rolling': ['/campaign/never', draw, { 'POST /openapi/member/drawLottery': 'timeout' }],
   'lottery-coupon': ['/campaign/always-coupon', toDialog('恭喜中奖')],
   'lottery-gift': ['/campaign/always-gift', toDialog('恭喜中奖')],
+  'lottery-sent': ['/campaign/always-sent', toDialog('恭喜中奖')],
   'lottery-none': ['/campaign/never', toDialog('很遗憾，未中奖')],
   'lottery-failed': ['/campaign/never', toDialog('抽奖未完成'), { 'POST /openapi/member/drawLottery': 'html500' }],
   'lottery-not-loaded': ['/campaign', undefined, { 'GET /openapi/lottery': 'refuse' }],
