@@ -91,7 +91,7 @@ export const templates = {
   'lottery.won': 'Congratulations!',
   'lottery.lost': 'No luck this time',
   'lottery.unfinished': 'The draw isn’t finished',
-  'lottery.left': { one: str`${0} draw left today`, other: str`${0} draws left today` },
+  'lottery.left': str`${0} left today`,
   'lottery.code': 'Coupon code',
   'lottery.copy': 'Copy',
   'lottery.use': 'Use now',

@@ -91,7 +91,7 @@ export const templates = {
   'lottery.won': '¡Enhorabuena!',
   'lottery.lost': 'Esta vez no ha habido suerte',
   'lottery.unfinished': 'El sorteo no se ha completado',
-  'lottery.left': { one: str`${0} intento hoy`, other: str`${0} intentos hoy` },
+  'lottery.left': { one: str`${0} vez más hoy`, other: str`${0} veces más hoy` },
   'lottery.code': 'Código de cupón',
   'lottery.copy': 'Copiar',
   'lottery.use': 'Usar',
