@@ -42,6 +42,7 @@ import { LoginLottery } from './view.js';
  * @csspart delivery - The fields of a prize that is sent.
  * @csspart saved-addresses - The saved addresses of the winner.
  * @csspart field - A field of a prize that is sent, with its label and error.
+ * @csspart hint - A hint beside the label of a field.
  * @csspart error - An error of the draw or of the details.
  * @csspart button - A button.
  * @csspart primary - The button that draws, or sends the details.

@@ -15,6 +15,7 @@ import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import {
+  canHide,
   type Greeting,
   type GreetingCommand,
   type GreetingEvent,
@@ -152,6 +153,7 @@ export async function createGreeting(
     close: () => dispatch({ kind: 'close' }),
     /** Hides the floating button until the tab is closed. */
     hide: () => dispatch({ kind: 'hide' }),
+    canHide: () => canHide($greeting.get()),
 
     /** Whether the guide may open now. Its code may have loaded late, and the visitor may have begun something meanwhile. */
     mayOpen() {

@@ -7,7 +7,6 @@ import { LazyView } from '../../core/ui/lazy-view.js';
 import { messages as sharedMessages } from '../../core/ui/strings.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { FloatingBox } from './floating-box.view.js';
-import { canHide } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';
 import type { LoginLotteryStore } from './store.js';
 import { messages } from './strings.js';
@@ -72,7 +71,7 @@ interface OpenButtonProps {
 
 /** The floating button that opens the dialog, and one that hides it. They take no space in the layout of the page. */
 function OpenButton({ greeting, isOpenedByButton }: OpenButtonProps) {
-  const isHideable = canHide(useStore(greeting.$greeting));
+  useStore(greeting.$greeting);
   const t = useMessages(messages);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -97,7 +96,7 @@ function OpenButton({ greeting, isOpenedByButton }: OpenButtonProps) {
           <path d="M4 12v8h16v-8M2.5 8h19v4h-19zM12 8v12M12 8S7 8.5 7 5.5 11 3 12 8c1-5 5-5.5 5-2.5S12 8 12 8" />
         </svg>
       </button>
-      {isHideable && (
+      {greeting.canHide() && (
         <button type="button" className="hide" part="hide" aria-label={t.hide()} onClick={greeting.hide}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m7 7 10 10M17 7 7 17" />

@@ -58,6 +58,7 @@ import { LotteryGrid } from './view.js';
  * @csspart delivery - The fields of a prize that is sent.
  * @csspart saved-addresses - The saved addresses of the winner.
  * @csspart field - A field of a prize that is sent, with its label and error.
+ * @csspart hint - A hint beside the label of a field.
  * @csspart error - An error message.
  * @csspart button - A button.
  * @csspart primary - The main button.
