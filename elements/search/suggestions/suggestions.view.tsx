@@ -164,6 +164,9 @@ const KEEP_FOCUS = { mousedown: (event: Event) => event.preventDefault() };
 
 const GAP = 4;
 const MARGIN = 8;
+/** A field that is at least so wide has a panel of its own width, in px. */
+const WIDE = 320;
+/** The width of the panel of a narrow field, if there is so much room, in px. */
 const WIDTH = 480;
 /** Below the field if there is so much room, in px. */
 const ENOUGH = 220;
@@ -176,9 +179,11 @@ function placeBeside(box: HTMLElement, frame: HTMLElement): void {
   const end = (view?.offsetLeft ?? 0) + Math.min(view?.width ?? clientWidth, clientWidth) - MARGIN;
   const upper = (view?.offsetTop ?? 0) + MARGIN;
   const lower = (view?.offsetTop ?? 0) + (view?.height ?? clientHeight) - MARGIN;
-  const boxWidth = Math.min(Math.max(width, WIDTH), end - start);
+  const boxWidth = Math.min(width < WIDE ? WIDTH : width, end - start);
   const isRtl = getComputedStyle(frame).direction === 'rtl';
-  const wanted = isRtl ? right - boxWidth : left;
+  // from where the text begins, or to where the field ends
+  const fromStart = isRtl ? right - boxWidth >= start : left + boxWidth <= end;
+  const wanted = isRtl === fromStart ? right - boxWidth : left;
   const above = top - GAP - upper;
   const below = lower - bottom - GAP;
   const isBelow = below >= ENOUGH || below >= above;
