@@ -9,6 +9,7 @@ import { elementCards } from './live/element-cards.js';
 import { elementTables } from './live/element-tables.js';
 import { eventRecipes } from './live/events/event-recipes.js';
 import { eventTable } from './live/events/event-table.js';
+import { firstElement } from './live/first-element.js';
 import { frameworks } from './live/frameworks.js';
 import { corsRules } from './live/hosting/cors.js';
 import { integrityCheck } from './live/hosting/integrity-check.js';
@@ -34,6 +35,7 @@ const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
   'element-tables': elementTables,
   'event-recipes': eventRecipes,
   'event-table': eventTable,
+  'first-element': firstElement,
   frameworks,
   'integrity-check': integrityCheck,
   'login-service': loginService,

@@ -50,6 +50,15 @@ describe('the documentation that the demo serves', () => {
     }
   });
 
+  test('begins with a live element, and its guides with the journeys', async () => {
+    for (const home of ['/docs/', '/docs/zh/']) {
+      const page = await (await get(home)).text();
+      const live = page.indexOf('class="first-element"');
+      assert.ok(live > 0 && live < page.indexOf('<h2 id='), home);
+      assert.ok(page.indexOf('guides/sell-a-product/') < page.indexOf('guides/cms/'), home);
+    }
+  });
+
   test('has a page of its own for an address that has none, in the language of the address', async () => {
     for (const [path, title, asset] of [
       ['/docs/guides/nothing/here', 'Page not found', '/docs/assets/site.css'],
