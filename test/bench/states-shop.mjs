@@ -72,7 +72,7 @@ export const SHOP_STATES = {
       await page.setViewportSize({ width: 375, height: 812 });
       await click(page, '加入购物车');
       const sheet = page.getByRole('dialog', { name: '选择规格' });
-      await click(sheet, '加入购物车');
+      await button(sheet, '加入购物车').click();
       await page.getByText('请选择颜色').waitFor();
     },
   ],
