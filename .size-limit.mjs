@@ -22,7 +22,6 @@ const BUILDS = {
     pages: {
       'phone-login': 47.7,
       comments: 52,
-      'phone-login + comments': 57.2,
       'phone-login + comments': 58.8,
       'dynamic-form': 61.6,
       product: 55.5,

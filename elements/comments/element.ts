@@ -21,7 +21,7 @@ import { Comments } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{comment: Comment}>} sb-comment - A comment was posted.
  * @fires {CustomEvent<{cause: 'comment', reason: 'comment' | 'reply' | 'like'}>} sb-login-required - Cancelable: posting, or a like, needs a member.
- * @fires {CustomEvent<{url: string, cause: 'comment'}>} sb-navigate - Cancelable: to login-url, if the page has no login; to the link of a comment on this page.
+ * @fires {CustomEvent<{url: string, cause: 'comment'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: a comment was posted, or a quoted or linked one was not found.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect } from 'react';
-import { LoginReasonLine } from '../../core/member/login-reason.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
+import { LoginReasonLine } from '../../core/ui/login-reason.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { AttemptView } from './attempt.view.js';

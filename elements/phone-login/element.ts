@@ -44,11 +44,14 @@ import { PhoneLogin } from './view.js';
  * @csspart button - A button.
  * @csspart primary - The login button.
  * @csspart error - An error message.
+ * @csspart alert - Says that a part of the dialog couldn't be loaded.
+ * @csspart retry - The retry button beside it.
  * @csspart avatar - The avatar of the member who is signed in, in a panel in the page.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart name - The link with avatar and name.
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - The request of a code, a login or a logout is in flight.
+ * @cssstate error - A part of the dialog couldn't be loaded.
  * @cssstate signed-in - A panel in the page shows who is signed in, instead of the form.
  * @cssprop {<length>} [--sb-reserve=325px] - The space that `sb.css` reserves for it until it is ready.
  */

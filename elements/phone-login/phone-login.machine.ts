@@ -5,7 +5,7 @@ import type {
   PhoneLoginForm,
   PhoneLoginState,
 } from './phone-login.state.js';
-import { checkCode, checkPhone, isAnswered, normalizePhone } from './rules.js';
+import { checkCode, checkPhone, isAnswered, mayBeSentTo, normalizePhone } from './rules.js';
 
 /*
  * The states of a login by phone. The countdown is the rate limit of the SMS.
@@ -124,12 +124,6 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
         ? to(state, { kind: 'cancelLogin' }, { kind: 'stopWaiting' })
         : to(state, { kind: 'stopWaiting' });
   }
-}
-
-/** Whether the last code may have been sent to this number: another tab, or the page before a reload, may have sent it. */
-export function mayBeSentTo({ phone, sentTo }: PhoneLoginForm): boolean {
-  const normalized = normalizePhone(phone);
-  return !sentTo || !normalized || normalized === sentTo;
 }
 
 function requestCode(state: PhoneLoginState): Transition {

@@ -4,7 +4,7 @@ import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
 import { smsCodeIn } from '../../core/lib/sms-code.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import { type LoginProvider, registerLoginProvider } from '../../core/member/login.js';
+import { type LoginProvider, providersOf, registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import type { Member } from '../../core/member/member.api.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
@@ -182,7 +182,6 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   );
 
   return {
-    site,
     $props,
     $state,
     $focusRequest,
@@ -192,6 +191,12 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     userCenterUrl: () => site.settings.userCenterUrl,
     visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
     close: () => setProp('open', false),
+    /** The other ways to log in that this page has, one of each kind. */
+    otherLogins: () =>
+      providersOf(site).filter(
+        ({ kind, isUsable }, index, all) =>
+          kind !== 'phone' && isUsable?.() !== false && all.findIndex((one) => one.kind === kind) === index,
+      ),
     /** Closes the popup, and opens another login of the page for what this one was opened for. */
     handOver(other: LoginProvider) {
       const { reason } = $state.get();

@@ -21,3 +21,9 @@ export function checkPhone(phone: string): PhoneError | undefined {
 export const isAnswered = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'login';
 
 export const checkCode = (code: string): CodeError | undefined => (code ? undefined : 'code-missing');
+
+/** Whether the last code may have been sent to this number: another tab, or the page before a reload, may have sent it. */
+export function mayBeSentTo({ phone, sentTo }: { phone: string; sentTo: string }): boolean {
+  const normalized = normalizePhone(phone);
+  return !sentTo || !normalized || normalized === sentTo;
+}

@@ -1,20 +1,19 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
-import { LoginReasonLine } from '../../core/member/login-reason.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
+import { LoginReasonLine } from '../../core/ui/login-reason.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { CodeField } from './code-field.view.js';
-import { mayBeSentTo } from './phone-login.machine.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
-import { isAnswered } from './rules.js';
+import { isAnswered, mayBeSentTo } from './rules.js';
 import { messages } from './strings.js';
 
 const kindOf = ({ kind }: PhoneLoginState) => kind;
@@ -36,6 +35,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const t = useMessages(messages);
   const reason = useSelector(store.$state, reasonOfLogin);
   const reasonId = useId();
+  const others = open && !inline ? store.otherLogins() : [];
   if (inline) {
     return (
       <section className="panel" part="panel" aria-label={t.title()}>
@@ -65,13 +65,17 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
         <LoginReasonLine reason={reason} id={reasonId} />
         <slot name="logo" />
         <PhoneLoginForm store={store} />
-        <LazyView load={others} props={{ site: store.site, own: 'phone', onChoose: store.handOver }} />
+        {others.length > 0 && (
+          <LazyView load={loadOthers} props={{ logins: others, onChoose: store.handOver }} frame={nothing} />
+        )}
       </Dialog>
     )
   );
 }
 
-const others = () => import('../../core/member/other-logins.view.js');
+const loadOthers = () => import('../../core/ui/other-logins.view.js');
+/** A login works without the other ones. */
+const nothing = () => null;
 
 function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
   const kind = useSelector(store.$state, kindOf);

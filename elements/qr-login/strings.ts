@@ -6,6 +6,7 @@ export const messages = {
   wechat: () => msg('微信', { id: 'qr-login.wechat' }),
   code: () => msg('登录二维码', { id: 'qr-login.code' }),
   help: (app: string) => msg(str`打开${app}扫一扫登录`, { id: 'qr-login.help' }),
+  helpOnPhone: (app: string) => msg(str`长按保存二维码，再用${app}扫一扫从相册选取`, { id: 'qr-login.help-on-phone' }),
   valid: (minutes: number) => msg(str`二维码${minutes}分钟内有效`, { id: 'qr-login.valid' }),
   scanned: () => msg('已扫描', { id: 'qr-login.scanned' }),
   confirmOnPhone: () => msg('请在手机上确认登录', { id: 'qr-login.confirm-on-phone' }),

@@ -90,7 +90,8 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
       >
         <QrCode store={store} />
         <p className="help" part="help">
-          {t.help(names[selected] ?? '')}
+          <span className="on-computer">{t.help(names[selected] ?? '')}</span>
+          <span className="on-phone">{t.helpOnPhone(names[selected] ?? '')}</span>
         </p>
         <p className="valid" part="valid">
           <Countdown store={store} />
