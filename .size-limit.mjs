@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 5.5, 'core.js': 25.5, 'react.js': 71.3 },
+    files: { 'sb.js': 5.5, 'core.js': 26.5, 'react.js': 71.3 },
     pages: {
-      'phone-login': 106.7,
+      'phone-login': 108.5,
       comments: 111,
       'phone-login + comments': 117.6,
       'dynamic-form': 121.6,
@@ -18,16 +18,16 @@ const BUILDS = {
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 5.5, 'core.js': 34.7 },
+    files: { 'sb.js': 5.5, 'core.js': 35.6 },
     pages: {
-      'phone-login': 47.7,
+      'phone-login': 48.9,
       comments: 52,
       'phone-login + comments': 58.8,
-      'dynamic-form': 61.6,
-      product: 55.5,
-      cart: 53.5,
-      'order-confirm': 62.2,
-      pay: 55,
+      'dynamic-form': 63.6,
+      product: 57,
+      cart: 55,
+      'order-confirm': 63.6,
+      pay: 56.4,
     },
   },
 };
@@ -35,7 +35,7 @@ const BUILDS = {
 const ELEMENTS = {
   cart: 13.6,
   comments: 11,
-  'dynamic-form': 21.5,
+  'dynamic-form': 22.6,
   'login-lottery': 9.3,
   'lottery-app': 15.8,
   'lottery-grid': 10.7,
@@ -45,16 +45,16 @@ const ELEMENTS = {
   'order-confirm': 22,
   pager: 1.65,
   pay: 15,
-  'phone-login': 7.3,
+  'phone-login': 7.6,
   product: 15.5,
-  'qr-login': 6.8,
+  'qr-login': 7,
   search: 2.6,
   site: 0.6,
 };
 /** For an element that has no limit yet. */
 const NEW_ELEMENT = 8;
 /** For the texts of a language, in kB. */
-const LANGUAGE = 7.8;
+const LANGUAGE = 8.1;
 /** For a finished theme, in kB. */
 const THEME = 2;
 
