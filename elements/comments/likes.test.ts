@@ -45,8 +45,9 @@ describe('the likes of sb-comments', () => {
 
   it('send what the visitor wanted last, one call at a time', async () => {
     const element = await withComment();
-    faults({ [LIKE]: 'late:200' });
+    const release = holdAnswers(LIKE);
     for (let i = 0; i < 4; i++) await click(like(element));
+    release();
     await waitFor(() =>
       expect(calls(LIKE).map(({ body }) => (body as { like: boolean }).like)).to.deep.equal([true, false]),
     );

@@ -50,9 +50,10 @@ describe('the head of sb-comments', () => {
 
   it('shows the order that was chosen last, and aborts the others', async () => {
     const element = await settled(await mount(ARTICLE));
-    faults({ [LIST]: 'late:300' });
+    const release = holdAnswers(LIST);
     await click(radio(element, '最热'));
     await click(radio(element, '最早'));
+    release();
     await settled(element);
     await waitFor(() => expect(articles(element)).to.have.length(20));
     const [hottest, oldest] = calls(LIST).slice(-2);
