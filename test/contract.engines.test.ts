@@ -14,6 +14,9 @@ import { CHILDREN, TAGS } from './tags.js';
 
 type Fields = HTMLElement & Record<string, unknown>;
 
+/** Attributes that take one of few words. */
+const ENUMERATED: Record<string, string> = { account: 'platform', errors: 'all', 'login-type': 'anonymous' };
+
 const camel = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 /** The texts that an element shows. An empty node is none: a status line that loads lazily brings one. */
 const textOf = (element: Element) =>
@@ -47,7 +50,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
           expect(JSON.parse(element.getAttribute(attribute) ?? ''), attribute).to.deep.equal(before);
           expect(element[camel(attribute)], attribute).to.deep.equal(before);
         } else {
-          const value = typeof before === 'number' ? before + 1 : attribute === 'account' ? 'platform' : 'anonymous';
+          const value = typeof before === 'number' ? before + 1 : (ENUMERATED[attribute] ?? 'anonymous');
           element[camel(attribute)] = value;
           expect(element.getAttribute(attribute), attribute).to.equal(String(value));
           expect(element[camel(attribute)], attribute).to.equal(value);

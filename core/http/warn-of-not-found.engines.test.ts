@@ -61,7 +61,7 @@ describe('a page whose back end answers 404', () => {
     const file = new File(['茶'], '茶.txt');
     const options = { onProgress() {}, signal: new AbortController().signal };
     const result = await sendFile(upload, { file, siteId: '1' }, backEnd, options);
-    expect(result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+    expect(result).to.deep.equal({ ok: false, failure: { kind: 'network', status: 404 } });
     expect(said).to.deep.equal([textFor('POST /openapi/upload', backEnd.apiBase)]);
   });
 

@@ -7,12 +7,17 @@ import { compose, fill, press, tap } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const MESSAGES: Record<string, [wrong: string, right: string, zh: string, en: string]> = {
-  mobile: ['12345', '8613800138000', '请填写正确的手机号', 'Please enter a valid mobile number'],
+  mobile: [
+    '12345',
+    '8613800138000',
+    '请填写正确的手机号',
+    'Please enter a mobile number from mainland China (11 digits)',
+  ],
   tel: [
     '88888888',
     '010-88888888',
     '请填写正确的电话号码，如 010-88888888',
-    'Please enter a valid phone number, such as 010-88888888',
+    'Please enter a valid Chinese phone number, such as 010-88888888',
   ],
   qq: ['0123', '10001', '请填写正确的QQ号码', 'Please enter a valid QQ number'],
   email: ['a@b', 'a@b.cn', '请填写正确的邮箱地址', 'Please enter a valid email address'],

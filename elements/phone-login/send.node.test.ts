@@ -59,9 +59,11 @@ describe('the countdown until a code can be sent again', () => {
     requestCode();
     await pause();
     expect(calls(SEND)).to.have.length(1);
-    setPhone(freshPhone());
+    const other = freshPhone();
+    setPhone(other);
     requestCode();
-    await waitFor(() => expect(calls(SEND)).to.have.length(2));
+    await waitFor(() => expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')).to.contain(other));
+    expect(calls(SEND)).to.have.length(2);
     await tick(60_000);
     expect(reopen().$state.get().phone).to.equal('');
     expect(sessionStorage.length).to.equal(0);

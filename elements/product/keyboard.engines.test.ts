@@ -28,14 +28,14 @@ describe('<sb-product> by keyboard', () => {
     addButton(product).focus();
     await press('Enter');
     await dialog(product);
-    expect(hasFocus(addButton(product))).to.equal(true);
+    expect(hasFocus(addButton(product)), 'the message takes no focus').to.equal(true);
     for (const name of ['立即购买', '关闭']) {
       await press('Tab');
       await waitFor(() => expect(hasFocus(button(product, name)), name).to.equal(true));
     }
     await press('Escape');
     await waitFor(() => expect(dialogs(product)).to.have.length(0));
-    await waitFor(() => expect(hasFocus(addButton(product))).to.equal(true));
+    await waitFor(() => expect(hasFocus(addButton(product)), 'returns').to.equal(true));
   });
 
   it('chooses by arrow keys, which skip disabled options', async () => {

@@ -22,7 +22,9 @@ type Product = Awaited<ReturnType<typeof openProduct>>;
 const buy = ({ store }: Product, type: 'cart' | 'detail' = 'cart') => goodsOf(store).purchase.buy(type);
 const logIn = async ({ site }: Product) => site.member.signedIn(await signIn());
 const isAsked = ({ emitted }: Product, cause: string) =>
-  waitFor(() => expect(emitted('sb-login-required')).to.deep.equal([{ cause }]));
+  waitFor(() =>
+    expect(emitted('sb-login-required')).to.deep.equal([{ cause, reason: cause === 'cart' ? 'cart' : 'checkout' }]),
+  );
 
 describe('buying when nobody is signed in', () => {
   it('asks for a login first, and continues by itself with the choice', async () => {

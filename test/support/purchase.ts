@@ -204,7 +204,7 @@ export async function expectOneOrder(goodsId: string) {
   );
   expect([...orders], 'orders').to.have.length(1);
   const detail = await (await fetchUnrecorded([...orders][0] as string)).text();
-  for (const text of ['820.00', '60.00', '20.00', '科技园1号', '已完成']) expect(detail).to.contain(text);
+  for (const text of ['820.00', '60.00', '20.00', '科技园1号', '待发货']) expect(detail).to.contain(text);
   const answer = await (await fetchUnrecorded(`/openapi/dynamic/detail?type=102&id=${goodsId}&siteId=1`)).json();
   const left = answer.data.sku.find(({ attrSymbolPath }: { attrSymbolPath: string }) => attrSymbolPath === 'c1,v1');
   expect(left.stock, 'stock').to.equal(2);

@@ -38,8 +38,11 @@ export function View({ purchase, onDismiss, onGoToCart }: AddedMessageProps) {
   }, [isHeld, purchase, onDismiss]);
 
   const dismiss = () => {
-    const bar = ref.current?.closest('.bar');
-    if (ref.current?.matches(':focus-within')) bar?.querySelector<HTMLElement>('.actions button')?.focus();
+    const message = ref.current;
+    const { activeElement } = message?.getRootNode() as ShadowRoot;
+    if (message?.contains(activeElement)) {
+      message.closest('.bar')?.querySelector<HTMLElement>('.actions button')?.focus();
+    }
     onDismiss();
   };
   const latest = useRef(dismiss);
