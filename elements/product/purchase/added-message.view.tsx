@@ -39,8 +39,8 @@ export function View({ purchase, onDismiss, onGoToCart }: AddedMessageProps) {
 
   const dismiss = () => {
     const message = ref.current;
-    const { activeElement } = message?.getRootNode() as ShadowRoot;
-    if (message?.contains(activeElement)) {
+    const root = message?.getRootNode() as ShadowRoot | undefined;
+    if (root?.activeElement && message?.contains(root.activeElement)) {
       message.closest('.bar')?.querySelector<HTMLElement>('.actions button')?.focus();
     }
     onDismiss();
