@@ -10,13 +10,13 @@ const OTHER_WORDING = {
   'product.cart': 'the label below an icon of the bar on phones, as short as possible; cart.title is a heading',
   'comments.in-reply-to':
     'stands at a reply that is posted; comments.replying-to stands above one that is being written',
-  'lottery.give-up-confirm': 'a prize is given up; 放弃 of order-confirm.address-reset throws away what was typed',
   'dynamic-form.phone-code-required':
     'zh has one word for both codes; elsewhere the message repeats the label of its field, as WCAG 3.3.1 asks',
   'dynamic-form.captcha-broken': 'ru has one word for the picture of a code, and one for a photo of goods',
   'comments.submit-failed': 'has the verb of the button that posts a comment; dynamic-form.failed that of a form',
   'lottery.send-network': 'follows lottery.send-failed, which already says to try again',
   'order-confirm.address-phone-format': 'an address takes a landline, too',
+  'order-confirm.address-phone-missing': 'en: the number of the recipient, not that of the visitor',
   'order-confirm.change-failed': 'a change was rolled back, and the order is there; zh is fixed by the specification',
   'order-confirm.change-failed-by': 'as order-confirm.change-failed',
   'search.submit': 'a button has a verb where the name of its field is a noun',

@@ -139,7 +139,7 @@ describe('after a browser has translated the page, everything that changes is sh
       press('减少数量'),
       press('减少数量'),
       ...SPEAK,
-      press(/清除|重选|清空/),
+      press(/清除|重新选择|清空/),
       ...options.reverse(),
       set('goods-id', 'plain'),
       set('goods-id', 'no-such-goods'),

@@ -6,7 +6,7 @@ export const messages = {
   chooseImage: () => msg('选择图片', { id: 'form.choose-image' }),
   drop: () => msg('或拖放到此处', { id: 'form.drop' }),
   fileLimit: () => msg('单个文件不超过50MB', { id: 'form.file-limit' }),
-  imageLimit: () => msg('支持png、jpeg、gif、jpg，单张不超过50MB', { id: 'form.image-limit' }),
+  imageLimit: () => msg('支持 PNG、JPEG、GIF 格式，单张不超过50MB', { id: 'form.image-limit' }),
   tooLarge: () => msg('文件大小不能超过50MB', { id: 'form.too-large' }),
   tooBig: (reason?: string) =>
     reason
@@ -14,7 +14,7 @@ export const messages = {
       : msg('文件太大，请选择较小的文件', { id: 'form.file-too-big' }),
   unreadable: () => msg('文件已更改，请重新选择文件', { id: 'form.file-unreadable' }),
   empty: () => msg('文件是空的，请重新选择', { id: 'form.file-empty' }),
-  notImage: () => msg('请选择png、jpeg、gif或jpg图片', { id: 'form.not-image' }),
+  notImage: () => msg('请选择 PNG、JPEG 或 GIF 图片', { id: 'form.not-image' }),
   waiting: () => msg('等待上传', { id: 'form.upload-waiting' }),
   canceled: () => msg('已取消上传', { id: 'form.upload-canceled' }),
   uploaded: () => msg('文件上传成功', { id: 'form.upload-done' }),

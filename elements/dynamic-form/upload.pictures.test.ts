@@ -41,7 +41,7 @@ describe('the pictures of an upload field', () => {
     const { sent } = watchUploads();
     const element = await formWith(IMAGE);
     chooseOdd(element, '照片', new File(['    ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
-    await waitFor(() => expect(errorOf(inputOf(element, '照片'))).to.contain('请选择png、jpeg、gif或jpg图片'));
+    await waitFor(() => expect(errorOf(inputOf(element, '照片'))).to.contain('请选择 PNG、JPEG 或 GIF 图片'));
     expect(sent()).to.deep.equal([]);
   });
 

@@ -122,7 +122,7 @@ describe('the upload field of a form', () => {
     expect(inputOf(element, '照片').accept.split(',')).to.include.members(['image/png', '.jpeg', '.gif', '.jpg']);
     chooseOdd(element, '照片', textFile('照片.html'), new File([png], '照片.webp', { type: 'image/webp' }));
     await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(2));
-    expect(allByRole(element, 'alert')[0]?.textContent?.trim()).to.equal('请选择png、jpeg、gif或jpg图片');
+    expect(allByRole(element, 'alert')[0]?.textContent?.trim()).to.equal('请选择 PNG、JPEG 或 GIF 图片');
     expect(calls(UPLOAD)).to.have.length(0);
     chooseOdd(element, '照片', new File([png], '1000012345', { type: 'image/png' }));
     await arrived(element);

@@ -19,14 +19,14 @@ const MESSAGES: Record<string, [wrong: string, right: string, zh: string, en: st
     '请填写正确的电话号码，如 010-88888888',
     'Please enter a valid Chinese phone number, such as 010-88888888',
   ],
-  qq: ['0123', '10001', '请填写正确的QQ号码', 'Please enter a valid QQ number'],
+  qq: ['0123', '10001', '请填写正确的 QQ 号码', 'Please enter a valid QQ number'],
   email: ['a@b', 'a@b.cn', '请填写正确的邮箱地址', 'Please enter a valid email address'],
   url: ['x y', 'https://example.com', '请填写正确的网址', 'Please enter a valid web address'],
-  id: ['110105194912310021', '11010519491231002X', '请填写正确的身份证号码', 'Please enter a valid ID number'],
+  id: ['110105194912310021', '11010519491231002X', '请填写正确的身份证号码', 'Please enter a valid Chinese ID number'],
   number: ['1e5', '-3.5', '请填写数字', 'Please enter a number'],
-  postCode: ['12345', '100000', '请填写正确的邮政编码', 'Please enter a valid postal code'],
+  postCode: ['12345', '100000', '请填写正确的邮政编码', 'Please enter a 6-digit postal code'],
   chinese: ['abc', '中文', '请填写中文', 'Please use Chinese characters only'],
-  english: ['中文', 'Mary Ann', '请填写英文', 'Please use English letters only'],
+  english: ['中文', 'Mary Ann', '请填写英文', 'Please use the letters A to Z only'],
 };
 
 // docs/spec/behaviour.md §5, form validators

@@ -42,7 +42,7 @@ describe('the query parameters id and platform', () => {
   it('show an error that names id when it is missing, and send nothing', async () => {
     setUrl('id=%20&platform=wx');
     const element = await settled(await mountApp(''));
-    expect(byRole(element, 'alert')).to.contain.text('网址缺少抽奖编号（id），请检查链接');
+    expect(byRole(element, 'alert')).to.contain.text('链接不完整，缺少活动编号（id），请检查');
     expect(asked()).to.deep.equal([]);
     element.lotteryId = 'few';
     await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));

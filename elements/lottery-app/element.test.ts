@@ -130,7 +130,7 @@ describe('sb-lottery-app when the lottery can’t be loaded', () => {
   it('names the missing id in the page and on the console, without 重试', async () => {
     const said = warnings();
     const element = await mountApp('');
-    expect(byRole(element, 'alert').textContent).to.contain('网址缺少抽奖编号（id）');
+    expect(byRole(element, 'alert').textContent).to.contain('缺少活动编号（id）');
     expect(allByRole(element, 'button', '重试')).to.deep.equal([]);
     expect(calls(LOTTERY)).to.deep.equal([]);
     await waitFor(() => expect(said).to.have.length(1));

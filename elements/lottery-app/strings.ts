@@ -11,6 +11,6 @@ export const messages = {
   handOverFailed: () => msg('没能用应用里的账号登录，请回到应用重新打开本页', { id: 'lottery-app.hand-over-failed' }),
   proceed: () => msg('继续', { id: 'lottery-app.continue' }),
   cancel: () => msg('取消', { id: 'lottery-app.cancel' }),
-  noId: () => msg('网址缺少抽奖编号（id），请检查链接', { id: 'lottery-app.no-id' }),
+  noId: () => msg('链接不完整，缺少活动编号（id），请检查', { id: 'lottery-app.no-id' }),
   loading: () => msg('加载中', { id: 'lottery-app.loading' }),
 };

@@ -4,14 +4,14 @@ export const messages = {
   title: () => msg('第三方账号登录', { id: 'oauth-login.title' }),
   frame: () => msg('第三方登录', { id: 'oauth-login.frame' }),
   loading: () => msg('加载中', { id: 'oauth-login.loading' }),
-  slow: () => msg('登录页面还没有打开，可以再等一会儿，或者重试', { id: 'oauth-login.slow' }),
+  slow: () => msg('登录页面还没有打开，请再等一会儿或重试', { id: 'oauth-login.slow' }),
   refused: (reason?: string) =>
     reason
       ? msg(str`登录失败${reason}`, { id: 'oauth-login.refused-by' })
       : msg('登录失败', { id: 'oauth-login.refused' }),
   asking: () => msg('正在获取用户信息', { id: 'oauth-login.asking' }),
   failed: () => msg('获取用户信息出错, 请刷新重试', { id: 'oauth-login.failed' }),
-  blocked: () => msg('浏览器拦截了第三方 Cookie，这里无法完成登录', { id: 'oauth-login.blocked' }),
+  blocked: () => msg('浏览器拦截了第三方 Cookie，请在新窗口中登录', { id: 'oauth-login.blocked' }),
   inWindow: () => msg('在新窗口中登录', { id: 'oauth-login.in-window' }),
   hint: () => msg('看不到登录页面？', { id: 'oauth-login.hint' }),
   waiting: () => msg('请在新窗口中完成登录', { id: 'oauth-login.waiting' }),

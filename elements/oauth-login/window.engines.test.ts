@@ -47,7 +47,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
 
   it('explains a 401 right after a success, and offers a window', async () => {
     const { element } = await blocked();
-    expect(byRole(element, 'alert').textContent).to.equal('浏览器拦截了第三方 Cookie，这里无法完成登录');
+    expect(byRole(element, 'alert').textContent).to.equal('浏览器拦截了第三方 Cookie，请在新窗口中登录');
     expect(await windowButton(element)).to.exist;
     expect(element.shadowRoot?.querySelector('iframe')).to.equal(null);
   });

@@ -91,6 +91,6 @@ describe('paying when nobody is signed in', () => {
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay', reason: 'pay' }]));
     noFaults();
     sessionOf(pay).member.signedIn({ id: '1' });
-    await waitFor(() => expect(said(pay)).to.contain('还没有查到支付结果'));
+    await waitFor(() => expect(said(pay)).to.contain('暂未查到支付结果'));
   });
 });

@@ -29,7 +29,7 @@ import 'dist/elements/pay.js';
 import { click } from '../../test/support/user-input.js';
 import { DOUBLE_CLICK_MS } from './payment/payment.machine.js';
 
-const UNPAID = '还没有查到支付结果，请稍后再看';
+const UNPAID = '暂未查到支付结果，如已支付请勿重复支付，请稍后再看';
 const UNCONFIRMED = '支付尚未确认如已支付，请勿重复支付';
 const CHECK = 'order-id="1001" check-status';
 const done = (pay: Element) => byRole<HTMLButtonElement>(pay, 'button', '我已支付');
@@ -204,7 +204,7 @@ describe('check-status of <sb-pay>', () => {
     const till = manualPaymentServer();
     const pay = await mountPay(CHECK);
     (await till.call('status')).answer({ id: '1001', status: 3 });
-    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付，如已支付请联系商家'));
     for (const role of ['radio', 'button']) expect(allByRole(pay, role), role).to.have.length(0);
     expect(allByRole(pay, 'link', '去支付')).to.have.length(0);
     expect(detail(pay).getAttribute('href')).to.equal('/order-detail?id=1001');
@@ -225,7 +225,7 @@ describe('check-status of <sb-pay>', () => {
     await tick(DOUBLE_CLICK_MS);
     await click(done(pay));
     (await till.call('status')).answer({ id: '1001', status: 3 });
-    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付，如已支付请联系商家'));
     expect(allByRole(pay, 'button')).to.have.length(0);
     expect([urls, Object.keys(localStorage).filter((key) => key.endsWith('|paying'))]).to.deep.equal([[], []]);
   });
@@ -274,7 +274,7 @@ describe('check-status of <sb-pay>', () => {
     expect(till.calls('status')).to.have.length(1);
   });
 
-  it('says 还没有查到支付结果，请稍后再看 for any other status, and requests it again on return after at least 1 s', async () => {
+  it('says 暂未查到支付结果，如已支付请勿重复支付，请稍后再看 for any other status, and requests it again on return after at least 1 s', async () => {
     destinations();
     const { pay, till, tick } = await paying();
     visitAnotherTab();

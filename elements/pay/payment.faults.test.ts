@@ -25,5 +25,5 @@ describeShownFaults({
   silent: FAILED,
   kept: (pay) => expect(pay.querySelector<HTMLOptionElement>('option:checked')?.value).to.equal('alipay'),
   unauthorized: (_, asked) => expect(asked).to.have.length(1),
-  succeeded: (pay) => expect(said(pay)).to.contain('还没有查到支付结果，请稍后再看'),
+  succeeded: (pay) => expect(said(pay)).to.contain('暂未查到支付结果，如已支付请勿重复支付，请稍后再看'),
 });

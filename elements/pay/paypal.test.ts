@@ -196,7 +196,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
     const { pay, till, sent } = await unpaid();
     await click(payButton(pay));
     (await till.call('status', 2)).answer({ id: '1001', status: 3 });
-    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付，如已支付请联系商家'));
     expect(allByRole(pay, 'button')).to.have.length(0);
     await pause();
     expect(sent).to.deep.equal([]);

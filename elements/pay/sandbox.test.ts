@@ -52,7 +52,7 @@ describe('a payment at the payment sandbox', () => {
     expect(trade.type, 'it leads to another origin').to.equal('opaqueredirect');
     const urls = destinations();
     await click(await waitFor(() => byRole(pay, 'button', '我已支付')));
-    await waitFor(() => expect(byRole(pay, 'status').textContent).to.contain('还没有查到支付结果'));
+    await waitFor(() => expect(byRole(pay, 'status').textContent).to.contain('暂未查到支付结果'));
     expect(urls).to.deep.equal([]);
   });
 

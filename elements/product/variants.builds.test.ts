@@ -80,19 +80,19 @@ describe('the variants of <sb-product>', () => {
     await waitFor(() => expect(skuChanges).to.have.length(1));
     await tap(radio(product, '大号'));
     await waitFor(() => expect(skuChanges).to.have.length(2));
-    await tap(button(product, '重选'));
+    await tap(button(product, '重新选择'));
     await waitFor(() => expect(skuChanges).to.have.length(3));
     expect(skuChanges.map(({ sku }) => sku?.attrSymbolPath)).to.deep.equal(['c2,v1', 'c2,v2', undefined]);
     expect(skuChanges[2]?.sku).to.equal(null);
   });
 
-  it('are all cleared by 重选: then everything in stock is available again', async () => {
+  it('are all cleared by 重新选择: then everything in stock is available again', async () => {
     const product = await mountProduct('two-groups');
     expect(isOff(product, '大号')).to.equal(true);
-    await tap(button(product, '重选'));
+    await tap(button(product, '重新选择'));
     await waitFor(() => expect(chosen(product)).to.have.length(0));
     expect(isOff(product, '大号')).to.equal(false);
-    expect(allByRole(product, 'button', '重选')).to.have.length(0);
+    expect(allByRole(product, 'button', '重新选择')).to.have.length(0);
   });
 
   for (const [name, buttonOf] of Object.entries({ 加入购物车: addButton, 立即购买: buyButton })) {

@@ -18,7 +18,7 @@ const asked = () => calls(QRCODE).map(({ query }) => query.type);
 describe('the tabs of sb-qr-login', () => {
   it('are a tablist with a tab per app and a panel', async () => {
     const element = await showQr(APPS);
-    expect(nameOf(byRole(element, 'tablist'))).to.equal('用哪个应用扫码');
+    expect(nameOf(byRole(element, 'tablist'))).to.equal('选择扫码应用');
     expect(allByRole(element, 'tab').map(nameOf)).to.deep.equal(['微信', '支付宝', '抖音']);
     expect(selected(element)).to.deep.equal(['微信']);
     const panel = byRole(element, 'tabpanel', '微信');

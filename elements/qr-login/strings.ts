@@ -2,7 +2,7 @@ import { msg, str } from '../../i18n/msg.js';
 
 export const messages = {
   title: () => msg('扫码登录', { id: 'qr-login.title' }),
-  apps: () => msg('用哪个应用扫码', { id: 'qr-login.apps' }),
+  apps: () => msg('选择扫码应用', { id: 'qr-login.apps' }),
   wechat: () => msg('微信', { id: 'qr-login.wechat' }),
   code: () => msg('登录二维码', { id: 'qr-login.code' }),
   help: (app: string) => msg(str`打开${app}扫一扫登录`, { id: 'qr-login.help' }),

@@ -67,7 +67,7 @@ export function describeExample(name: string, sources: readonly Source[]) {
 
         const login = await shown(page, 'sb-phone-login');
         await push(body, 'button', 'Sign in');
-        await waitFor(() => byRole(login, 'dialog', 'Log in with mobile number'));
+        await waitFor(() => byRole(login, 'dialog', 'Log in with your mobile number'));
         await warmUp();
         await press('Escape');
         await says(body, /^Login closed$/);

@@ -35,11 +35,11 @@ describe('a form of several steps', () => {
 
   it('announces and shows the progress, and focuses the heading of the new step', async () => {
     const element = await mountForm(STEPS);
-    expect(progress(element)).to.equal('步骤 1/3 您是谁');
+    expect(progress(element)).to.equal('第1步，共3步 您是谁');
     expect(titles(element)).to.deep.equal(['您是谁']);
     await fill(textbox(element, '姓名'), '张三');
     await tap(button(element, '下一步'));
-    await waitFor(() => expect(progress(element)).to.equal('步骤 2/3 怎么联系'));
+    await waitFor(() => expect(progress(element)).to.equal('第2步，共3步 怎么联系'));
     expect(titles(element)).to.deep.equal(['怎么联系']);
     await waitFor(() => expect(hasFocus(byRole(element, 'heading', '怎么联系'))).to.be.true);
   });
@@ -69,7 +69,7 @@ describe('a form of several steps', () => {
     await waitFor(() => byRole(element, 'heading', '提交成功'));
     expect(allByRole(element, 'textbox')).to.have.length(0);
     await tap(button(element, '再填一份'));
-    await waitFor(() => expect(progress(element)).to.contain('1/2'));
+    await waitFor(() => expect(progress(element)).to.contain('第1步，共2步'));
     expect(textbox(element, '姓名').value).to.equal('');
   });
 

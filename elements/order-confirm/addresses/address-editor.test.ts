@@ -159,7 +159,7 @@ describe('adding an address', () => {
 });
 
 describe('the draft of a new address', () => {
-  it('is restored after an accidental close, and 放弃 discards it', async () => {
+  it('is restored after an accidental close, and 清除草稿 discards it', async () => {
     const element = await mountAddresses();
     await fillIn(await openNew(element));
     await press('Escape');
@@ -168,7 +168,7 @@ describe('the draft of a new address', () => {
     await waitFor(() => expect(region(again)).to.deep.equal(['北京市', '市辖区', '朝阳区']));
     expect(box(again, '收货人').value).to.equal('李四');
     byText(again, '已恢复上次未保存的内容');
-    await click(button(again, '放弃'));
+    await click(button(again, '清除草稿'));
     await waitFor(() => expect(box(again, '收货人').value).to.equal(''));
     await click(button(again, '关闭'));
     await isClosed(element);

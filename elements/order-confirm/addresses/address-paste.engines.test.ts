@@ -58,7 +58,7 @@ describe('a pasted address', () => {
       const opened = await openEmpty();
       await fill(box(opened, name), '旧');
       await pasteInto(box(opened, name), LINE);
-      await tap(await waitFor(() => button(opened, '自动识别填写')));
+      await tap(await waitFor(() => button(opened, '自动填写')));
       await becomes(opened, ...FOUND);
     });
   }
@@ -68,6 +68,6 @@ describe('a pasted address', () => {
     await pasteInto(box(opened, '详细地址'), '科技园1号');
     await pasteInto(box(opened, '收货人'), '张三');
     await becomes(opened, '请选择', '请选择', '请选择', '科技园1号', '张三', '');
-    expect(allByRole(opened, 'button', '自动识别填写')).to.have.length(0);
+    expect(allByRole(opened, 'button', '自动填写')).to.have.length(0);
   });
 });

@@ -8,8 +8,8 @@ export const messages = {
   unlessPaid: () => msg('如已支付，请勿重复支付', { id: 'pay.unless-paid' }),
   done: () => msg('我已支付', { id: 'pay.done' }),
   detail: () => msg('查看订单', { id: 'pay.detail' }),
-  unpaid: () => msg('还没有查到支付结果，请稍后再看', { id: 'pay.unpaid' }),
+  unpaid: () => msg('暂未查到支付结果，如已支付请勿重复支付，请稍后再看', { id: 'pay.unpaid' }),
   checkFailed: () => msg('没有查到支付状态，请重试', { id: 'pay.check-failed' }),
-  cancelled: () => msg('订单已取消，无法支付', { id: 'pay.cancelled' }),
+  cancelled: () => msg('订单已取消，无法支付，如已支付请联系商家', { id: 'pay.cancelled' }),
   paid: () => msg('支付成功', { id: 'pay.paid' }),
 };

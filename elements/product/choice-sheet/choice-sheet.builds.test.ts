@@ -43,7 +43,7 @@ describe('the sheet of the choices on a phone', () => {
     expect(price(shown)).to.equal('¥88.00');
     expect(textOfPart(shown, 'chosen')).to.equal('已选：青瓷 / 小号');
     expect(allByRole(product, 'button').map(nameOf)).to.have.members([
-      '重选',
+      '重新选择',
       '减少数量',
       '增加数量',
       '加入购物车',

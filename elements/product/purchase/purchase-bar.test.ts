@@ -41,7 +41,7 @@ describe('the bar on a phone', () => {
   it('never covers a control that gets the focus', async () => {
     const product = await mountProduct('gaiwan');
     const details = byPart(product, 'details');
-    await expectClearOf(bar(product), [...allByRole(details, 'radio'), button(product, '重选'), count(product)]);
+    await expectClearOf(bar(product), [...allByRole(details, 'radio'), button(product, '重新选择'), count(product)]);
   });
 
   it('has controls of at least 44 px in one row at 320 px, in German, too', async () => {
