@@ -17,6 +17,8 @@ const OTHER_WORDING = {
   'lottery.send-network': 'follows lottery.send-failed, which already says to try again',
   'order-confirm.address-phone-format': 'an address takes a landline, too',
   'order-confirm.address-phone-missing': 'en: the number of the recipient, not that of the visitor',
+  'order-confirm.address-set-default':
+    'one of three links of a card, as short as possible; address-as-default is the label of a checkbox',
   'order-confirm.change-failed': 'a change was rolled back, and the order is there; zh is fixed by the specification',
   'order-confirm.change-failed-by': 'as order-confirm.change-failed',
   'search.submit': 'a button has a verb where the name of its field is a noun',

@@ -86,8 +86,8 @@ describe('sb-cart for everybody', () => {
     expect(byPart(element, 'total').textContent).to.equal('Total: CN¥10.00');
     page.lang = 'de-AT';
     await waitFor(() => expect(byPart(element, 'total').textContent).to.match(/CN¥\s10,00$/));
-    await click(await waitFor(() => button(element, 'Nicht verfügbare Artikel entfernen')));
-    await waitFor(() => byRole(element, 'dialog', 'Nicht verfügbare Artikel entfernen'));
+    await click(await waitFor(() => button(element, 'Nicht Verfügbares entfernen')));
+    await waitFor(() => byRole(element, 'dialog', 'Nicht Verfügbares entfernen'));
   });
 
   it('is laid out from right to left in Arabic', async () => {

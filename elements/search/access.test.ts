@@ -22,7 +22,7 @@ const SAID: Record<Language, [search: string, clear: string, nowhere: string]> =
   en: ['Search', 'Clear', 'This site has no search results page yet'],
   ja: ['検索', 'クリア', '検索結果ページがまだ設定されていません'],
   ko: ['검색', '지우기', '검색 결과 페이지가 아직 설정되지 않았습니다'],
-  de: ['Suchen', 'Löschen', 'Für diese Website ist noch keine Seite mit Suchergebnissen eingerichtet'],
+  de: ['Suchen', 'Eingabe löschen', 'Für diese Website ist noch keine Seite mit Suchergebnissen eingerichtet'],
   es: ['Buscar', 'Borrar', 'Este sitio aún no tiene página de resultados de búsqueda'],
   ru: ['Поиск', 'Очистить', 'На сайте ещё не настроена страница результатов поиска'],
   ar: ['بحث', 'مسح', 'لم يتم إعداد صفحة نتائج البحث في هذا الموقع بعد'],
