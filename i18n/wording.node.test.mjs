@@ -10,6 +10,7 @@ const OTHER_WORDING = {
   'product.cart': 'the label below an icon of the bar on phones, as short as possible; cart.title is a heading',
   'comments.in-reply-to':
     'stands at a reply that is posted; comments.replying-to stands above one that is being written',
+  'cart.confirm-title-invalid': 'ru: the title of a dialog is a noun, its button a verb',
   'dynamic-form.phone-code-required':
     'zh has one word for both codes; elsewhere the message repeats the label of its field, as WCAG 3.3.1 asks',
   'dynamic-form.captcha-broken': 'ru has one word for the picture of a code, and one for a photo of goods',
