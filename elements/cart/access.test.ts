@@ -94,7 +94,7 @@ describe('sb-cart for everybody', () => {
     manualCartServer(ITEMS);
     const page = await mount(`<div lang="ar"><sb-cart site-id="${crypto.randomUUID()}"></sb-cart></div>`);
     const element = await settled(page.firstElementChild as HTMLElement);
-    const { right } = button(element, 'إتمام الشراء').getBoundingClientRect();
+    const { right } = button(element, 'متابعة الطلب').getBoundingClientRect();
     expect(right).to.be.below(checkbox(element, 'تحديد الكل').getBoundingClientRect().left);
   });
 
