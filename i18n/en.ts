@@ -127,7 +127,7 @@ export const templates = {
   'qr-login.wechat': 'WeChat',
   'qr-login.code': 'Login QR code',
   'qr-login.help': str`Scan with ${0} to log in`,
-  'qr-login.help-on-phone': str`Press and hold to save the code, then pick it from your photos in ${0}’s scanner`,
+  'qr-login.help-on-phone': str`Press and hold to save the code, then select it from your album in ${0}’s scanner`,
   'qr-login.valid': str`Valid for ${0}\u00a0min`,
   'qr-login.scanned': 'Scanned',
   'qr-login.confirm-on-phone': 'Please confirm the login on your phone',
