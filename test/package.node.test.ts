@@ -154,13 +154,13 @@ for (const [dir, bundled] of Object.entries(IN_BUILD)) {
   });
 }
 
-test('integrity.json has every file that manifest.json lists, and the package has fewer than 1000 files and no source maps for bundlers', async () => {
+test('integrity.json has every file that manifest.json lists, and the package has fewer than 1200 files and no source maps for bundlers', async () => {
   const json = (name: string) => JSON.parse(readFileSync(new URL(import.meta.resolve(`sb-elements/${name}`)), 'utf8'));
   const manifest: { shared: string[] } = json('manifest.json');
   const integrity: Record<string, string> = json('integrity.json');
   for (const file of manifest.shared) assert.ok(integrity[file], file);
   const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  assert.ok(files.length < 1000, `${files.length} files`);
+  assert.ok(files.length < 1200, `${files.length} files`);
   // only the minified scripts need one: the modules for bundlers are readable
   assert.deepEqual(
     files.filter(({ name, parentPath }) => name.endsWith('.map') && /npm/.test(parentPath)),

@@ -35,9 +35,9 @@ export const shopCartItemList = {
 
 /** An empty cart, or the preview of an order of nothing, may be written as null, `[]` or `{}`, or lack its totals. */
 export function withTotals(data: unknown = null): unknown {
-  const { items, totalPrice, price, count } = (data ?? {}) as Record<string, unknown>;
+  const { items, totalPrice, price, count, ...more } = (data ?? {}) as Record<string, unknown>;
   const isOfNothing = isEmpty(data) || isEmpty(items);
-  return isOfNothing ? { totalPrice: totalPrice || 0, price: price || 0, count: count || 0 } : data;
+  return isOfNothing ? { ...more, totalPrice: totalPrice || 0, price: price || 0, count: count || 0 } : data;
 }
 
 const isEmpty = (value: unknown) =>

@@ -7,7 +7,7 @@ import { stepsOf } from './field.js';
 
 const text = (fieldName: string, showIf?: object) =>
   ({ type: 'TextInput', fieldName, label: fieldName, showIf }) as never;
-const when = (fieldName: string, ...values: string[]) => ({ fieldName, values });
+const when = (fieldName: string, ...values: string[]) => [{ fieldName, values }];
 
 /** The names of the fields that are shown with these values. */
 function shown(wire: readonly never[], given: Record<string, string | string[]> = {}) {
@@ -30,7 +30,7 @@ describe('the conditions of a form', () => {
   });
 
   it('must all hold', () => {
-    const form = [text('a'), text('b'), text('c', [when('a', '1'), when('b', '2')])];
+    const form = [text('a'), text('b'), text('c', [...when('a', '1'), ...when('b', '2')])];
     expect(shown(form, { a: '1' })).to.equal('a b');
     expect(shown(form, { a: '1', b: '2' })).to.equal('a b c');
   });
@@ -63,12 +63,13 @@ describe('the conditions of a form', () => {
   it('of any kind are read alike from an answer and by a server: what can’t be read shows the field', () => {
     const sloppy: [showIf: unknown, without: string, with1: string][] = [
       [when('a', '1'), 'a', 'a b'],
-      [{ fieldName: 'a', values: [1] }, 'a', 'a b'],
-      [{ fieldName: 'a' }, 'a', 'a b'],
-      [{ fieldName: 'a', values: null }, 'a', 'a b'],
-      [{ fieldName: 'a', values: 'zz' }, 'a b', 'a b'],
-      [[when('a', '1'), { fieldName: 'a', values: 'zz' }], 'a', 'a b'],
-      [{ values: ['1'] }, 'a b', 'a b'],
+      [[{ fieldName: 'a', values: [1] }], 'a', 'a b'],
+      [[{ fieldName: 'a' }], 'a', 'a b'],
+      [[{ fieldName: 'a', values: null }], 'a', 'a b'],
+      [[{ fieldName: 'a', values: 'zz' }], 'a b', 'a b'],
+      [[...when('a', '1'), { fieldName: 'a', values: 'zz' }], 'a', 'a b'],
+      [[{ values: ['1'] }], 'a b', 'a b'],
+      [{ fieldName: 'a', values: ['1'] }, 'a b', 'a b'],
       [[], 'a b', 'a b'],
       [null, 'a b', 'a b'],
     ];

@@ -109,9 +109,9 @@ export function stepsOf(wire: readonly WireField[]): StepsOfDefinition {
   return { steps, unknown, unmet };
 }
 
-/** A definition that a back end has in store isn't read by its shape: one condition may stand in place of a list. */
+/** A definition that a back end has in store isn't read by its shape: what can't be read is no condition. */
 const conditionsOf = ({ showIf }: WireField): Condition[] =>
-  [showIf ?? []].flat().flatMap(({ fieldName, values }) => {
+  (Array.isArray(showIf) ? showIf : []).flatMap(({ fieldName, values }) => {
     const list: unknown = values ?? [];
     return Array.isArray(list) ? [{ fieldName: String(fieldName), values: list.map(String) }] : [];
   });

@@ -85,7 +85,6 @@ export const parseShape = <const S extends Shape>(shape: S, value: unknown): Typ
  *
  * - An optional part of another kind is missing. So is an empty string.
  * - A list that is null, missing or an empty object is empty. A list with gaps may be an object, as PHP writes it.
- * - One object in place of a list of objects is a list of one.
  * - An object that is null or an empty list is empty. A text in place of an object with a label is its label.
  * - A row that doesn't have its shape is left out, unless no row has it.
  * - 0, an empty string and false are no id. The address of a call is no picture.
@@ -167,10 +166,7 @@ function objectIn(shape: Named, value: unknown): unknown {
 function readList(shape: Shape, value: unknown, reading: Reading): unknown {
   const { repaired } = reading;
   const items = Array.isArray(value) ? value : repaired && itemsIn(value);
-  if (!items) {
-    const only = repaired && typeof value === 'object' ? readAny(shape, value, reading) : undefined;
-    return only === undefined || only instanceof Mismatch ? mismatch(reading, 'a list', value) : [only];
-  }
+  if (!items) return mismatch(reading, 'a list', value);
   const list: unknown[] = [];
   const wrong: Mismatch[] = [];
   for (let index = 0; index < items.length; index++) {

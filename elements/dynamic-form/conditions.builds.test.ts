@@ -6,7 +6,7 @@ import { calls } from '../../test/support/server.js';
 import { fill, tap } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
-const when = (fieldName: string, ...values: string[]) => ({ showIf: { fieldName, values } });
+const when = (fieldName: string, ...values: string[]) => ({ showIf: [{ fieldName, values }] });
 const KIND = {
   type: 'Radios',
   label: '类型',

@@ -128,7 +128,12 @@ describe('<sb-product> for everybody', () => {
 
   it('has options and buttons of at least 44 px', async () => {
     const product = await mountProduct('two-groups');
-    const targets = [...allByRole(product, 'radio'), addButton(product), buyButton(product), button(product, '重新选择')];
+    const targets = [
+      ...allByRole(product, 'radio'),
+      addButton(product),
+      buyButton(product),
+      button(product, '重新选择'),
+    ];
     for (const target of targets) {
       const { width, height } = target.getBoundingClientRect();
       expect(Math.min(width, height)).to.be.at.least(44);

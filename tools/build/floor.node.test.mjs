@@ -16,6 +16,7 @@ const GUARDED = [
   'attachInternals',
   'fullscreenElement', // undefined counts as none
   'hidePopover',
+  'imageSmoothingQuality', // ignored
   'keepalive', // an option that is ignored
   'moveBefore',
   'new CSSStyleSheet',
@@ -25,7 +26,7 @@ const GUARDED = [
   'userActivation',
 ];
 /** Properties of objects that are no browser's. */
-const OWN = ['address', 'displayName', 'drop', 'login', 'share', 'side', 'take', 'variant'];
+const OWN = ['address', 'displayName', 'drop', 'login', 'region', 'share', 'side', 'take', 'variant'];
 
 const KEYS = { chrome: ['chrome', 'chrome_android'], firefox: ['firefox', 'firefox_android'], safari: ['safari'] };
 /** The version of each browser in MDN's data: `chrome90` counts for Android, too. */
