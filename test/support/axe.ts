@@ -1,7 +1,7 @@
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import { setColorScheme } from './color-scheme.js';
 import { descendants } from './dom-tree.js';
-import { atRest } from './user-input.js';
+import { atRest, DIALOG } from './user-input.js';
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -22,7 +22,7 @@ const OPTIONS: RunOptions = {
  * element or in one within it, has other colours than one at rest, so axe waits for it.
  */
 export async function expectNoAxeViolations(element: Element, context: ElementContext = element as HTMLElement) {
-  await Promise.all(descendants(element).map((inner) => inner.localName === 'dialog' && atRest(inner)));
+  await Promise.all(descendants(element).map((inner) => inner.matches(DIALOG) && atRest(inner)));
   const { violations } = await axe.run(context, OPTIONS);
   if (violations.length === 0) return;
   const lines = violations.flatMap(({ id, help, nodes }) => [

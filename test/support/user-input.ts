@@ -39,13 +39,16 @@ function middleOf(element: Element): [number, number] {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
+/** A message in the page may have the role without being a modal. */
+export const DIALOG = 'dialog, [role=dialog]';
+
 /**
  * Waits until an element takes a press. While the dialog around it slides in, it carries the element away from the
  * pointer; and what has just opened may ignore the second press of a double click.
  */
 export async function atRest(element: Element) {
   await waitFor(() => getComputedStyle(element).pointerEvents !== 'none');
-  const animations = element.closest('dialog')?.getAnimations() ?? [];
+  const animations = element.closest(DIALOG)?.getAnimations() ?? [];
   if (animations.length === 0) return;
   await Promise.allSettled(animations.map(({ finished }) => finished));
   // Chromium resolves `finished` before it updates the style: the dialog is still where its last frame showed it.
