@@ -85,7 +85,7 @@ describe('the payment provider on its own origin', () => {
   it('returns to the payment page when the visitor cancels', async () => {
     const id = await newOrder();
     const fields = await hiddenFields(id);
-    expect(await decideIn(frame, () => submit(frame, fields), 'cancel')).to.equal(`/pay?id=${id}`);
+    expect(await decideIn(frame, () => submit(frame, fields), 'cancel')).to.equal(`/pay?id=${id}&cancelled=1`);
     expect(await statusOf(id)).to.equal(1);
   });
 
