@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emptyCart, fillCart, serverCart } from './support/cart.js';
 import { openPage, type Page, shown } from './support/page.js';
 import { logIn } from './support/phone-login.js';
-import { byRole, byText, waitFor } from './support/query.js';
+import { allByRole, byRole, byText, waitFor } from './support/query.js';
 import { faults, noFaults, signIn, signOut } from './support/server.js';
 import { click, press, type } from './support/user-input.js';
 
@@ -40,8 +40,11 @@ describe('a visitor of the shop', () => {
     await click(byRole(product, 'radio', '100 克'));
     await waitFor(() => byRole<HTMLInputElement>(product, 'radio', '100 克').checked);
     await push(product, 'button', '加入购物车');
-    await logIn(await shown(page, 'sb-phone-login'));
+    const login = await shown(page, 'sb-phone-login');
+    await logIn(login);
     const added = await waitFor(() => byRole(product, 'dialog', '已加入购物车'));
+    // the message is in the page, which the login covers until it has closed
+    await waitFor(() => expect(allByRole(login, 'dialog')).to.have.length(0));
     await click(byRole(added, 'button', '去购物车'));
     const cart = await cartOn(page);
     await total(cart, '188.00');
@@ -78,7 +81,7 @@ describe('a visitor of the shop', () => {
   it('searches from any page and opens the product', async () => {
     const page = await openPage('/goods');
     const search = await shown(page, 'sb-search');
-    (await waitFor(() => byRole(search, 'searchbox', '搜索'))).focus();
+    (await waitFor(() => byRole(search, 'combobox', '搜索'))).focus();
     await type('白茶');
     await press('Enter');
     await waitFor(() => expect(page.path).to.match(/\/search$/));
@@ -87,6 +90,6 @@ describe('a visitor of the shop', () => {
     );
     expect(found.textContent).to.contain('白茶');
     const again = await shown(page, 'sb-search');
-    await waitFor(() => expect(byRole<HTMLInputElement>(again, 'searchbox', '搜索').value).to.equal('白茶'));
+    await waitFor(() => expect(byRole<HTMLInputElement>(again, 'combobox', '搜索').value).to.equal('白茶'));
   });
 });
