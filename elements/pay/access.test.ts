@@ -38,7 +38,7 @@ async function answered(status: number) {
   const call = await till.call('status');
   if (status) call.answer({ id: '1001', status });
   else call.refuse(1);
-  await waitFor(() => expect(byRole(pay, 'status').textContent + alerts(pay)).to.match(/还没有|支付成功|请重试/));
+  await waitFor(() => expect(byRole(pay, 'status').textContent + alerts(pay)).to.match(/暂未查到|支付成功|请重试/));
   return pay;
 }
 
