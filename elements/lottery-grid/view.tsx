@@ -167,15 +167,20 @@ function DrawResult({ game }: { game: GameStore }) {
   );
 }
 
-/** Focuses 抽奖 after the dialog closed, if the button that opened it is gone and the focus was lost. */
+/**
+ * Focuses 抽奖 after the dialog closed, if the button that opened it is gone. The focus is then lost, or what was around
+ * that button has it: which of both depends on whether the button is removed after the dialog closes, or before.
+ */
 function useRestoredFocus(isOpen: boolean) {
   const anchor = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(isOpen);
   // after the paint: Preact commits components one by one, and another component removes the button
   useEffect(() => {
     const root = anchor.current?.getRootNode() as ShadowRoot | undefined;
-    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
-    if (isLost) root?.querySelector<HTMLElement>('button.draw')?.focus({ preventScroll: true });
+    const focused = root?.activeElement as HTMLElement | null | undefined;
+    const isLost = focused ? focused.tabIndex < 0 : document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost)
+      root?.querySelector<HTMLElement>('button.draw')?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
   return anchor;
