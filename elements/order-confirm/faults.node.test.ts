@@ -12,6 +12,8 @@ describeStoreFaults<OrderConfirmStore>({
   kind: 'read',
   login: 'asks',
   answers: true,
+  // the preview of an order of nothing
+  understood: ['nulldata'],
   async open(siteId) {
     await prepare('plain');
     return openOrder(siteId);
