@@ -86,7 +86,7 @@ export const templates = {
   'comments.hottest': 'الأكثر حصولًا على الإعجاب',
   'comments.just-now': 'الآن',
   'comments.like': 'إعجاب',
-  'comments.likes': str`إعجاب (\u2068${0}\u2069)`,
+  'comments.likes': str`إعجاب: \u2068${0}\u2069`,
   'comments.like-failed': str`تعذّر تحديث الإعجاب: \u2068${0}\u2069`,
   'comments.empty': 'لا توجد تعليقات بعد',
   'comments.more': 'عرض المزيد',

@@ -77,7 +77,7 @@ export const templates = {
   'comments.hottest': 'Beliebteste',
   'comments.just-now': 'gerade eben',
   'comments.like': 'Gefällt mir',
-  'comments.likes': str`Gefällt mir (${0})`,
+  'comments.likes': str`Gefällt mir: ${0}`,
   'comments.like-failed': str`„Gefällt mir“ konnte nicht geändert werden: ${0}`,
   'comments.empty': 'Noch keine Kommentare',
   'comments.more': 'Mehr laden',

@@ -76,7 +76,7 @@ export const templates = {
   'comments.hottest': 'Most liked',
   'comments.just-now': 'just now',
   'comments.like': 'Like',
-  'comments.likes': str`Like (${0})`,
+  'comments.likes': str`Like: ${0}`,
   'comments.like-failed': str`Couldn’t update your like: ${0}`,
   'comments.empty': 'No comments yet',
   'comments.more': 'Load more',

@@ -76,7 +76,7 @@ export const templates = {
   'comments.hottest': 'Populares',
   'comments.just-now': 'ahora mismo',
   'comments.like': 'Me gusta',
-  'comments.likes': str`Me gusta (${0})`,
+  'comments.likes': str`Me gusta: ${0}`,
   'comments.like-failed': str`No se ha podido actualizar tu «Me gusta»: ${0}`,
   'comments.empty': 'Aún no hay comentarios',
   'comments.more': 'Cargar más',

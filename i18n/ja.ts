@@ -76,7 +76,7 @@ export const templates = {
   'comments.hottest': '人気順',
   'comments.just-now': 'たった今',
   'comments.like': 'いいね',
-  'comments.likes': str`いいね（${0}）`,
+  'comments.likes': str`いいね ${0}`,
   'comments.like-failed': str`「いいね」を更新できませんでした：${0}`,
   'comments.empty': 'コメントはまだありません',
   'comments.more': 'もっと見る',

@@ -76,7 +76,7 @@ export const templates = {
   'comments.hottest': '인기순',
   'comments.just-now': '방금',
   'comments.like': '좋아요',
-  'comments.likes': str`좋아요(${0})`,
+  'comments.likes': str`좋아요 ${0}`,
   'comments.like-failed': str`좋아요를 반영하지 못했습니다: ${0}`,
   'comments.empty': '아직 댓글이 없습니다',
   'comments.more': '더 보기',

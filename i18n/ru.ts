@@ -80,7 +80,7 @@ export const templates = {
   'comments.hottest': 'Сначала популярные',
   'comments.just-now': 'только что',
   'comments.like': 'Нравится',
-  'comments.likes': str`Нравится (${0})`,
+  'comments.likes': str`Нравится: ${0}`,
   'comments.like-failed': str`Не удалось изменить отметку «Нравится»: ${0}`,
   'comments.empty': 'Комментариев пока нет',
   'comments.more': 'Показать ещё',
