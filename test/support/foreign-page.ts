@@ -2,7 +2,7 @@
 import { CHILDREN, TAGS } from '../tags.js';
 import { type Appearance, appearanceOf, differences, still } from './appearance.js';
 import { descendants, hasDrawn } from './dom-tree.js';
-import { openPage, type Page } from './page.js';
+import { openPage, type Page, type PageOptions } from './page.js';
 import { byPart, byRole, waitFor } from './query.js';
 import { faults, noFaults } from './server.js';
 
@@ -40,14 +40,14 @@ interface Foreign {
 /** A page before our script has loaded. */
 export const foreignPage = (
   { css = '', html = '', doctype = '<!doctype html>' }: Foreign,
-  size?: { width: number; height: number },
+  options?: PageOptions,
 ) =>
   openPage(
     `${doctype}<html lang="zh" ${html} style="overflow:hidden!important"><head><title>Tea</title><style>${css}</style>
     <script>addEventListener('sb-navigate', (event) => event.preventDefault())</script></head><body>${SAMPLE}
     <div id="ours"><sb-site site-id="1"></sb-site>${SHOWN.map((tag) => place(tag)).join('')}${place('sb-phone-login', '')}
     </div></body></html>`,
-    size,
+    options,
   );
 
 /** Notices stand in the topmost open dialog, which may be in a shadow root. */

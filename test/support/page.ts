@@ -25,17 +25,19 @@ afterEach(() => {
   localStorage.removeItem(NO_GREETING);
 });
 
-interface PageOptions {
+export interface PageOptions {
   width?: number;
   height?: number;
   /** Whether the lottery of a demo page may greet the visitor. */
   greets?: boolean;
+  /** Whether a page made of markup has the address of the test, as one in quirks mode has. A srcdoc has none for links. */
+  hasAddress?: boolean;
 }
 
 /** Opens a page of the demo (`/article/1`), or one made of markup (in quirks mode without a doctype), of phone size. */
 export async function openPage(
   where: string,
-  { width = 375, height = 600, greets = false }: PageOptions = {},
+  { width = 375, height = 600, greets = false, hasAddress = false }: PageOptions = {},
 ): Promise<Page> {
   if (/^\/(?!docs)/.test(where) && !greets) localStorage.setItem(NO_GREETING, 'true');
   const frame = document.createElement('iframe');
@@ -46,7 +48,7 @@ export async function openPage(
   frame.style.border = '0';
   open.add(frame);
   if (where.startsWith('/')) frame.src = `/site${where}`;
-  else if (/^<!doctype/i.test(where)) frame.srcdoc = where;
+  else if (!hasAddress && /^<!doctype/i.test(where)) frame.srcdoc = where;
   document.body.append(frame);
   // a srcdoc is never in quirks mode
   if (!frame.src && !frame.srcdoc) write(frame.contentDocument as Document, where);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { differences } from '../support/appearance.js';
 import { addScript, foreignPage, insideOf, isInView, openPopups } from '../support/foreign-page.js';
+import type { PageOptions } from '../support/page.js';
 import { waitFor } from '../support/query.js';
 import { signOut } from '../support/server.js';
 import { VISITS } from '../tags.js';
@@ -17,8 +18,8 @@ function isMore(line: string): boolean {
 /** The login lottery's greeting, the login's popup and the notices. */
 const OVER_PAGE = /^(3|15|16) /;
 
-async function wholePage(theme: Parameters<typeof foreignPage>[0], size?: { width: number; height: number }) {
-  const page = await foreignPage(theme, size);
+async function wholePage(theme: Parameters<typeof foreignPage>[0], options?: PageOptions) {
+  const page = await foreignPage(theme, options);
   await addScript(page);
   return { page, ...(await openPopups(page)) };
 }
@@ -28,7 +29,7 @@ describe('the appearance of every element', () => {
   after(signOut);
 
   it('is the same in quirks mode, without a doctype, and right to left', async () => {
-    const { page: bare } = await wholePage({});
+    const { page: bare } = await wholePage({}, { hasAddress: true });
     let looks = insideOf(bare);
     await waitFor(() => {
       const before = looks;
