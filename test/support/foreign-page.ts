@@ -38,10 +38,7 @@ interface Foreign {
 }
 
 /** A page before our script has loaded. */
-export const foreignPage = (
-  { css = '', html = '', doctype = '<!doctype html>' }: Foreign,
-  options?: PageOptions,
-) =>
+export const foreignPage = ({ css = '', html = '', doctype = '<!doctype html>' }: Foreign, options?: PageOptions) =>
   openPage(
     `${doctype}<html lang="zh" ${html} style="overflow:hidden!important"><head><title>Tea</title><style>${css}</style>
     <script>addEventListener('sb-navigate', (event) => event.preventDefault())</script></head><body>${SAMPLE}
