@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../../test/support/query.js';
 import { click, press } from '../../../test/support/user-input.js';
-import { mountGallery, openButton, position, shows, slide, tab, tabs, VIDEO } from './gallery.kit.js';
+import { mountGallery, openButton, position, scrollerOf, shows, slide, tab, tabs, VIDEO } from './gallery.kit.js';
 
 const withVideo = () => mountGallery('leaf cup', { video: VIDEO });
 const playButton = (gallery: Element) => byRole(gallery, 'button', '播放视频');
@@ -79,6 +79,19 @@ describe('the video of goods', () => {
   });
 
   it('handles its own arrow keys, which seek', async () => {
+    const gallery = await mountGallery('leaf cup', { video: '/theme/gaiwan.webm' });
+    const video = videoIn(gallery);
+    fake(video);
+    video.preload = 'auto';
+    await waitFor(() => video.readyState > 0);
+    await click(playButton(gallery));
+    await waitFor(() => expect(hasFocus(video)).to.equal(true));
+    await press('ArrowRight');
+    await waitFor(() => video.currentTime > 0);
+    expect([position(gallery), scrollerOf(gallery).scrollLeft]).to.deep.equal(['1/3', 0]);
+  });
+
+  it('stays at arrow keys while it has nothing to seek in', async () => {
     const gallery = await withVideo();
     fake(videoIn(gallery));
     await click(playButton(gallery));
@@ -86,7 +99,8 @@ describe('the video of goods', () => {
     const events: Event[] = [];
     gallery.addEventListener('keydown', (event) => events.push(event));
     await press('ArrowRight');
-    expect(events.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([false]);
+    // else the browser scrolls, and so chooses another slide
+    expect(events.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([true]);
     expect(position(gallery)).to.equal('1/3');
   });
 

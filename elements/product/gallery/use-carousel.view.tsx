@@ -100,12 +100,14 @@ export function useCarousel(
       if (now !== chosen && now < entries.length) choose(now);
     },
     keydown(event: KeyboardEvent, scroller: HTMLElement) {
-      // the video handles its own keys
-      if ((event.target as Element).localName === 'video') return;
       const next = entryByKey(event.key, chosen, entries.length, isRtl(scroller));
       if (next === undefined) return;
+      const { localName, readyState } = event.target as HTMLVideoElement;
+      const isVideo = localName === 'video';
+      // the video handles its own keys; while it has nothing to seek in, they would scroll to another slide
+      if (isVideo && readyState > 0) return;
       event.preventDefault();
-      choose(next);
+      if (!isVideo) choose(next);
     },
   };
 }
