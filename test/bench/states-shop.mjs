@@ -42,7 +42,7 @@ const filled = async (page) => {
   await page.getByRole('checkbox', { name: '全选' }).waitFor();
 };
 
-const typed = (keyword) => (page) => page.getByRole('searchbox').first().fill(keyword);
+const typed = (keyword) => (page) => page.getByRole('combobox').first().fill(keyword);
 
 export const SHOP_STATES = {
   goods: ['/goods'],
@@ -164,7 +164,7 @@ export const SHOP_STATES = {
     async (page) => {
       await page.locator('sb-site').evaluate((site) => site.removeAttribute('search-url'));
       await typed('白茶')(page);
-      await page.getByRole('searchbox').first().press('Enter');
+      await page.getByRole('combobox').first().press('Enter');
       await page.getByText('网站尚未配置搜索结果页').waitFor();
     },
   ],

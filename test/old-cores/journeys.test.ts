@@ -111,7 +111,7 @@ describe(`a visitor with ${SB_CORE}`, () => {
 
   test('searches, puts the goods into the cart, orders and pays', async () => {
     await visitor.goto('/goods');
-    await visitor.fill('搜索', '白茶', 'sb-search', 'searchbox');
+    await visitor.fill('搜索', '白茶', 'sb-search', 'combobox');
     await visitor.page.keyboard.press('Enter');
     await visitor.arrives('/search');
     await visitor.tap('link', /白茶/, 'main');
