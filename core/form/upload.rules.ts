@@ -22,10 +22,8 @@ export function problemOf(file: Named, kind: FieldKind): FileProblem | undefined
 }
 
 /** The MIME type or the extension says so: some systems give no type, or a name without an extension. */
-function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  const [, extension = ''] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? [];
-  return TYPES.includes(type.toLowerCase()) || EXTENSIONS.includes(extension);
-}
+const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  TYPES.includes(type.toLowerCase()) || EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 
 /** A picture of a phone, which becomes a JPEG before it is sent if the browser can decode it (scale-picture.ts). */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
