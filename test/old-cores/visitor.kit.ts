@@ -91,11 +91,6 @@ export class Visitor {
     page.on('crash', () => this.errors.push(`${page.url()}: the page crashed`));
   }
 
-  /** This visitor in another tab. */
-  in(page: Page): Visitor {
-    return new Visitor(this.origin, this.context, page);
-  }
-
   leave(): Promise<void> {
     return this.context.close();
   }
@@ -238,12 +233,6 @@ export class Visitor {
     const chosen = this.page.waitForEvent('filechooser');
     await this.tap('file', name);
     await (await chosen).setFiles(file);
-  }
-
-  /** The tab that an action opens. */
-  async newTab(act: () => Promise<unknown>): Promise<Visitor> {
-    const [page] = await Promise.all([this.context.waitForEvent('page'), act()]);
-    return this.in(page);
   }
 
   /** The code last sent to a phone. */
