@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { deepActiveElement } from '../lib/deep-active-element.js';
 import { last } from '../lib/last.js';
 import { pageWide } from '../lib/page-wide.js';
 import { dragToClose, stayAboveKeyboard } from './bottom-sheet.js';
@@ -19,11 +20,9 @@ function showLast(): void {
 
 /** The focused element and what is around it, the innermost first. */
 function focusPath(): HTMLElement[] {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const path: HTMLElement[] = [];
   for (
-    let at = focused;
+    let at = deepActiveElement();
     at && at !== document.body;
     at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null
   )

@@ -1,3 +1,4 @@
+import { deepActiveElement } from '../../core/lib/deep-active-element.js';
 import { closest } from '../../core/site/attributes.js';
 import { deepElementFromPoint, MODAL } from './element-from-point.js';
 import {
@@ -211,9 +212,8 @@ const isBehindDialog = (host: Element) => {
 };
 
 function coversFocus(box: Rect, host: Element): boolean {
-  let focused = document.activeElement;
-  if (focused === host) return false;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (document.activeElement === host) return false;
+  const focused = deepActiveElement();
   if (!focused || focused === document.body) return false;
   return overlaps(focused.getBoundingClientRect(), box);
 }

@@ -1,3 +1,4 @@
+import { deepActiveElement } from '../../core/lib/deep-active-element.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { closestFromPoint, MODAL } from './element-from-point.js';
 
@@ -24,8 +25,7 @@ export function whenIdle(callback: () => void, signal: AbortSignal): void {
 
 /** The user types, has a dialog open or watches something in full screen: no dialog may open by itself. */
 export function isUserInteracting(): boolean {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const focused = deepActiveElement();
   const isTyping = focused?.matches('input, textarea, select, iframe') || (focused as HTMLElement)?.isContentEditable;
   if (isTyping || document.fullscreenElement) return true;
   return isDialogOpen();
