@@ -1,4 +1,5 @@
-import { hasText, trimmed, withoutSeparators } from '../lib/text.js';
+import { withoutCountryCode } from '../lib/local-phone.js';
+import { hasText, trimmed } from '../lib/text.js';
 import type { ShippingAddress } from '../shop/address.api.js';
 import type { Prize } from './lottery.api.js';
 
@@ -28,8 +29,6 @@ export function deliveryIn(draft: string): Delivery {
   return { name, phone, address: address.join('\n') };
 }
 
-/** Autofill may add the country code. */
-const phoneOf = (typed: string) => withoutSeparators(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 /** A number that begins like a mainland mobile has eleven digits. */
 const isPhone = (phone: string) =>
   /^1[3-9]\d{9}$/.test(phone) || (/^\+?\d{7,15}$/.test(phone) && !/^1[3-9]/.test(phone));
@@ -38,7 +37,8 @@ export function deliveryErrorIn(draft: string): DeliveryError | undefined {
   const delivery = deliveryIn(draft);
   for (const field of ['name', 'phone', 'address'] as const) {
     if (!hasText(delivery[field])) return { kind: 'field', field, isMissing: true };
-    if (field === 'phone' && !isPhone(phoneOf(delivery.phone))) return { kind: 'field', field, isMissing: false };
+    if (field === 'phone' && !isPhone(withoutCountryCode(delivery.phone)))
+      return { kind: 'field', field, isMissing: false };
   }
   return undefined;
 }
@@ -46,7 +46,7 @@ export function deliveryErrorIn(draft: string): DeliveryError | undefined {
 /** The details as the back end gets them. */
 export function remarkIn(draft: string): string {
   const { name, phone, address } = deliveryIn(draft);
-  return [trimmed(name), phoneOf(phone), trimmed(address).replace(/\s*\n\s*/g, ' ')].join(' ');
+  return [trimmed(name), withoutCountryCode(phone), trimmed(address).replace(/\s*\n\s*/g, ' ')].join(' ');
 }
 
 /** A saved address as the fields. `phone` may be masked; `realPhone` never is (docs/spec/interface.md §4). */

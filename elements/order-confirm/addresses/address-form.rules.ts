@@ -1,4 +1,4 @@
-import { landline, localPhone } from '../../../core/lib/local-phone.js';
+import { landline, localPhone, withoutCountryCode } from '../../../core/lib/local-phone.js';
 import { hasText, trimmed, withoutSeparators } from '../../../core/lib/text.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 
@@ -36,11 +36,9 @@ export const EMPTY_ADDRESS: AddressValues = {
   isDefault: false,
 };
 
-/** Normalizes a phone for the request. Autofill may add the country code. */
+/** Normalizes a phone for the request. */
 const phoneOf = ([province = '']: readonly string[], typed: string): string =>
-  localPhone(province, typed) ??
-  landline(province, typed) ??
-  withoutSeparators(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+  localPhone(province, typed) ?? landline(province, typed) ?? withoutCountryCode(typed);
 
 /** Accepts a mainland mobile in every region, and a landline or local phone of the province. */
 const isPhone = ([province = '']: readonly string[], phone: string): boolean =>
