@@ -1,5 +1,5 @@
 import type { Site } from '../../../core/context/site.js';
-import { readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
+import { isText, isTime, readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 
 /** A payment is remembered for this time after the visitor went to pay. */
 const LIMIT_MS = 15 * 60_000;
@@ -15,7 +15,7 @@ interface StartedPayment {
 
 const isStartedPayment = (value: unknown): value is StartedPayment => {
   const { orderId, method, time } = (value ?? {}) as Partial<StartedPayment>;
-  return typeof orderId === 'string' && typeof method === 'string' && Number.isFinite(time);
+  return isText(orderId) && isText(method) && isTime(time);
 };
 
 /**
