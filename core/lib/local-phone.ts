@@ -26,7 +26,3 @@ export function landline(province: string, typed: string): string | undefined {
   const number = LANDLINE.exec(withoutSeparators(typed).replace(EXTENSION, ''))?.[1];
   return number && `0${number}`;
 }
-
-/** A number without separators, and a mainland mobile without the country code, which autofill may add. */
-export const withoutCountryCode = (typed: string): string =>
-  withoutSeparators(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');

@@ -1,5 +1,4 @@
-import { withoutCountryCode } from '../lib/local-phone.js';
-import { hasText, trimmed } from '../lib/text.js';
+import { hasText, trimmed, withoutCountryCode } from '../lib/text.js';
 import type { ShippingAddress } from '../shop/address.api.js';
 import type { Prize } from './lottery.api.js';
 

@@ -1,5 +1,5 @@
-import { landline, localPhone, withoutCountryCode } from '../../../core/lib/local-phone.js';
-import { hasText, trimmed, withoutSeparators } from '../../../core/lib/text.js';
+import { landline, localPhone } from '../../../core/lib/local-phone.js';
+import { hasText, trimmed, withoutCountryCode, withoutSeparators } from '../../../core/lib/text.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 
 /** The fields of the dialog. */
