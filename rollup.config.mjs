@@ -111,14 +111,14 @@ const modules = {
 
 /** For back ends in TypeScript: one file without dependencies, which no page loads. */
 const contract = {
-  input: 'tools/contract/contract.ts',
+  input: 'contract/contract.ts',
   output: { file: 'dist/npm/contract.js' },
   plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
 };
 
 /** `npx sb-elements`: one file without dependencies. With it comes what describes the package, and the integrations. */
 const command = {
-  input: 'tools/verify/main.ts',
+  input: 'contract/verify/main.ts',
   external: /^node:/,
   output: { file: 'dist/command.js', banner: '#!/usr/bin/env node' },
   plugins: [

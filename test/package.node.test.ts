@@ -94,7 +94,7 @@ test('the contract is one module for servers: without imports, without effects, 
   const file = 'dist/npm/contract.js'; // named at run time, because the types are made by the build
   const contract = await import(fileOf(file));
   assert.deepEqual(Object.getOwnPropertyNames(globalThis), globals);
-  assert.deepEqual(Object.keys(contract), Object.keys(await import('../tools/contract/contract.js')));
+  assert.deepEqual(Object.keys(contract), Object.keys(await import('../contract/contract.js')));
   const { outputs } = await build({
     entryPoints: [file],
     bundle: true,

@@ -1,4 +1,4 @@
-// A copy of demo/server in a folder of its own, with the packages that its package.json names and the packed library.
+// A copy of server in a folder of its own, with the packages that its package.json names and the packed library.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
@@ -42,7 +42,7 @@ export interface ServerCopy {
 export function copyServer(): ServerCopy {
   const parent = mkdtempSync(join(tmpdir(), 'sb-server-copy-'));
   const folder = join(parent, 'server');
-  cpSync(join(ROOT, 'demo/server'), folder, { recursive: true, filter: (path) => !MADE.test(basename(path)) });
+  cpSync(join(ROOT, 'server'), folder, { recursive: true, filter: (path) => !MADE.test(basename(path)) });
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     const installed = join(folder, 'node_modules', name);
@@ -87,7 +87,7 @@ async function ended(child: ChildProcess): Promise<ProcessResult> {
 }
 
 async function start(spawnNode: SpawnNode, environment: Record<string, string>): Promise<RunningCopy> {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'demo/server/package.json'), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'));
   const server = spawnNode(scripts.start.split(' ').slice(1), { PORT: '0', ...environment });
   if (!server.stdout) throw new Error('The server has no output.');
   const printed = printedBy(server.stdout);

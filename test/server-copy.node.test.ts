@@ -1,11 +1,11 @@
-// A copy of demo/server, as somebody makes it who starts a back end from it.
+// A copy of server, as somebody makes it who starts a back end from it.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { freshDatabase } from '../demo/server/database/fresh-database.kit.js';
 import { startBalancer } from '../demo/site/processes/balancer.kit.js';
+import { freshDatabase } from '../server/database/fresh-database.kit.js';
 import { copyServer, type RunningCopy, type ServerCopy } from './server-copy.kit.js';
 
 const PHONE = '13800138000';
@@ -63,7 +63,7 @@ async function passEachCheck(origin: string, sent: Promise<string>): Promise<voi
 }
 
 const seedArgs = (): string[] => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../demo/server/package.json', import.meta.url), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(new URL('../server/package.json', import.meta.url), 'utf8'));
   return scripts.seed.split(' ').slice(1);
 };
 

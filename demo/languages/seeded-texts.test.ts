@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ne } from 'drizzle-orm';
-import { comments, lotteries, members, prizes } from '../server/database/schema.js';
-import { forms } from '../server/database/schema-forms.js';
-import { goods, offers } from '../server/database/schema-shop.js';
+import { comments, lotteries, members, prizes } from '../../server/database/schema.js';
+import { forms } from '../../server/database/schema-forms.js';
+import { goods, offers } from '../../server/database/schema-shop.js';
 import { openDemo } from '../site/databases.kit.js';
 import type { Demo } from '../site/demo.js';
 import { accounts } from '../stand-ins/identity-provider/tables.js';

@@ -1,4 +1,4 @@
-import { between, pick, randomFrom } from '../server/seeded-random.js';
+import { between, pick, randomFrom } from '../../server/seeded-random.js';
 
 export const avatarUrl = (seed: string) => `/portrait/${encodeURIComponent(seed)}.svg`;
 

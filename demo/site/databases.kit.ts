@@ -1,8 +1,8 @@
 import { after, before, describe } from 'node:test';
-import { databaseOfRun, freshDatabase, inMemory, type TestDatabase } from '../server/database/fresh-database.kit.js';
-import { captureLog, type LogEvent } from '../server/operations/captured-log.kit.js';
-import { readableLine } from '../server/operations/readable-line.js';
-import type { Fetch } from '../server/payment/payment-protocol.js';
+import { databaseOfRun, freshDatabase, inMemory, type TestDatabase } from '../../server/database/fresh-database.kit.js';
+import { captureLog, type LogEvent } from '../../server/operations/captured-log.kit.js';
+import { readableLine } from '../../server/operations/readable-line.js';
+import type { Fetch } from '../../server/payment/payment-protocol.js';
 import { createDemo, type Demo, type DemoOptions } from './demo.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 

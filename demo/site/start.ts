@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from '../server/environment.js';
-import { listen } from '../server/listen.js';
-import { isProduction } from '../server/operations/logger.js';
-import { shutDownOnSignals } from '../server/operations/shutdown.js';
-import { originOfUrl } from '../server/origin.js';
+import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from '../../server/environment.js';
+import { listen } from '../../server/listen.js';
+import { isProduction } from '../../server/operations/logger.js';
+import { shutDownOnSignals } from '../../server/operations/shutdown.js';
+import { originOfUrl } from '../../server/origin.js';
 import { createDemo, type Demo, type DemoOptions } from './demo.js';
 import { ownPages } from './own-pages.js';
 

@@ -15,7 +15,7 @@ import {
   type Shape,
   type TypeOf,
 } from 'sb-elements/contract';
-import { scriptHeaders } from '../../tools/verify/browser.js';
+import { scriptHeaders } from '../../contract/verify/browser.js';
 import type { Demo } from './demo.js';
 
 export const SITE_ORIGIN = 'http://localhost';

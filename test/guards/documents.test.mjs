@@ -53,7 +53,7 @@ test('every link of a document leads to a file and a heading', () => {
   );
 });
 
-const PATH = /`((?:core|elements|i18n|demo|test|tools|docs)\/[\w./-]*)`/g;
+const PATH = /`((?:contract|core|elements|i18n|demo|server|test|tools|docs)\/[\w./-]*)`/g;
 
 test('every path that a document names is there', () => {
   expectNone(
@@ -71,7 +71,7 @@ test('every path that a document names is there', () => {
 const CITATION = /((?:[\w-]+\/)*[\w-]+\.md)(?: §(\d+)(?:, (\p{Lu}[^.;:)\n]*))?)?/gu;
 
 test('every document that a source cites is there, and has the section', () => {
-  const files = ['core', 'elements', 'i18n', 'demo', 'test', 'tools']
+  const files = ['contract', 'core', 'elements', 'i18n', 'demo', 'server', 'test', 'tools']
     .flatMap(filesIn)
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.startsWith('test/guards/'));
   expectNone(

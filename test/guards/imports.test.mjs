@@ -15,10 +15,10 @@ const DECLARATIONS = ['core/lib/*', 'core/http/*', 'core/{cart,form,lottery,memb
 const NODE = ['node:*', 'node:*/*'];
 const LIT = '@lit/localize/*/*';
 const CONTRACT = 'sb-elements/contract';
-const { dependencies } = JSON.parse(read('demo/server/package.json'));
+const { dependencies } = JSON.parse(read('server/package.json'));
 const PACKAGES = Object.keys(dependencies).filter((name) => name !== 'sb-elements');
 /** The reference back end, which can be copied: it imports itself, and packages that its own package.json names. */
-const SERVER = ['demo/server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) => [name, `${name}/**`])];
+const SERVER = ['server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) => [name, `${name}/**`])];
 
 /**
  * Files → what they may import → of what they may import the types besides. The first row that fits counts. `*` is no
@@ -26,21 +26,21 @@ const SERVER = ['demo/server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) 
  */
 const LAYERS = {
   // interfaces: the adapters are passed in where the server is put together
-  'demo/server/ports/*.ts': [[], [CONTRACT, 'demo/server/request-context.ts', 'node:stream']],
-  'demo/server/**.ts': [SERVER],
+  'server/ports/*.ts': [[], [CONTRACT, 'server/request-context.ts', 'node:stream']],
+  'server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono', 'tools/build/lower-css.mjs']],
   'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
   'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [
     ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
-    ['demo/server/request-context.ts'],
+    ['server/request-context.ts'],
   ],
   // the composition root, and the pages
   'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'tools/docs/**']],
-  'tools/contract/*.ts': [[...DECLARATIONS, './*']],
+  'contract/*.ts': [[...DECLARATIONS, './*']],
   // a command of its own
-  'tools/verify/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', 'tools/verify/checks/*']],
-  'tools/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', './*']],
+  'contract/verify/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', 'contract/verify/checks/*']],
+  'contract/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', './*']],
   'i18n/format.ts': [['i18n/*', 'core/lib/{intl-options,memoize}.ts']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
@@ -149,10 +149,10 @@ const matches = (path, glob) => {
 };
 
 /** The examples of demo/frameworks are applications of their own. */
-const DEMO = ['server', 'static-files', 'stand-ins', 'frameworks/bundler', 'site'].map((folder) => `demo/${folder}`);
+const DEMO = ['static-files', 'stand-ins', 'frameworks/bundler', 'site'].map((folder) => `demo/${folder}`);
 
 test('every file imports only from its own layer and those below', () => {
-  const problems = sources('tools/contract', 'tools/verify', 'core', 'elements', 'i18n', ...DEMO)
+  const problems = sources('contract', 'server', 'core', 'elements', 'i18n', ...DEMO)
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const [layer, [values, types = []] = []] = Object.entries(LAYERS).find(([files]) => matches(file, files)) ?? [];

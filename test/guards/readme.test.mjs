@@ -31,7 +31,7 @@ test('the table of tags stands in README', () => {
 });
 
 test('every whole page in README, the documentation and the demo names its encoding and its viewport', () => {
-  const files = ['README.md', ...filesIn('docs'), ...filesIn('demo')].filter(
+  const files = ['README.md', ...filesIn('docs'), ...filesIn('demo'), ...filesIn('server')].filter(
     (file) => /\.(md|html|ts|tsx|mjs|js)$/.test(file) && !isTest(file),
   );
   const pages = files.flatMap((file) =>

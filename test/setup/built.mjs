@@ -8,16 +8,7 @@ const STAMP = 'dist/types/.built';
 
 const LIBRARY = {
   stamp: STAMP,
-  folders: [
-    'tools/contract',
-    'core',
-    'elements',
-    'i18n',
-    'tools/build',
-    'tools/manifest',
-    'tools/source',
-    'tools/verify',
-  ],
+  folders: ['contract', 'core', 'elements', 'i18n', 'tools/build', 'tools/manifest', 'tools/source'],
   files: ['LICENSE', 'package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'],
 };
 /** The documentation shows sources of the demo as well. */
@@ -26,13 +17,12 @@ const DOCS = {
   folders: [
     'docs',
     'tools/docs',
-    'tools/contract',
-    'tools/verify',
+    'contract',
     'demo/frameworks',
     'demo/stand-ins/identity-provider/assets',
     'demo/site/theme/guides',
   ],
-  files: [STAMP, 'demo/server/rate-limit.ts', 'demo/server/jobs/periods.ts', 'demo/server/uploads/quota.ts'],
+  files: [STAMP, 'server/rate-limit.ts', 'server/jobs/periods.ts', 'server/uploads/quota.ts'],
 };
 
 const isTest = (file) => /\.(test|kit)\./.test(file);

@@ -48,7 +48,7 @@ function send(response, res) {
 async function databaseOfRun() {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return 'memory';
-  const { freshDatabase } = await tsImport(projectFile('demo/server/database/fresh-database.kit.ts'), import.meta.url);
+  const { freshDatabase } = await tsImport(projectFile('server/database/fresh-database.kit.ts'), import.meta.url);
   return (await freshDatabase(server)).database;
 }
 
@@ -92,7 +92,7 @@ export function demoServer() {
   const tally = createTally();
   const open = async (port) => {
     const { createDemo } = await tsImport(projectFile('demo/site/demo.ts'), import.meta.url);
-    const { changeStock } = await tsImport(projectFile('demo/server/goods/goods.kit.ts'), import.meta.url);
+    const { changeStock } = await tsImport(projectFile('server/goods/goods.kit.ts'), import.meta.url);
     let listener;
     serviceServer = keepConnections(createServer((request, response) => listener(request, response)));
     await new Promise((resolve) => serviceServer.listen(0, resolve));

@@ -1,8 +1,8 @@
 // `npm test -- <file> --watch`: runs the named tests again on each save of them or of a source.
 import { spawn } from 'node:child_process';
 import { utimesSync } from 'node:fs';
-import { onSave } from '../../tools/dev/on-save.mjs';
-import { writeChanged } from '../../tools/dev/write-changed.mjs';
+import { onSave } from '../../demo/dev/on-save.mjs';
+import { writeChanged } from '../../demo/dev/write-changed.mjs';
 import { browserTestBundler, bundleOf, pageFilesBundler, pageFilesOf } from './bundle.mjs';
 import { FOLDERS } from './lanes.mjs';
 import { runNodeTests } from './node-tests.mjs';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { expect } from 'chai';
+import { callsOf } from '../../contract/calls.js';
 import { createSend } from '../../core/http/client.js';
 import type { Call } from '../../core/http/endpoint.js';
 import { parseJson } from '../../core/lib/parse-json.js';
 import type { Shape } from '../../core/lib/schema.js';
 import { drawLottery } from '../../core/lottery/lottery.api.js';
-import { callsOf } from '../../tools/contract/calls.js';
 import '../support/node-page.js';
 
 /** A step to a part of an answer: a name, or the index of a row. */

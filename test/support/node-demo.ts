@@ -1,10 +1,10 @@
 // The demo's real server for the tests of stores in Node: the page's calls reach it with the cookies of one visitor.
 import './node-page.js';
 import { after, afterEach, before, beforeEach } from 'node:test';
-import { changeStock } from '../../demo/server/goods/goods.kit.js';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
+import { changeStock } from '../../server/goods/goods.kit.js';
 import { abortOf, releaseAnswers, releaseOf } from './held-answers.js';
 import { answerTo, resetAnswers } from './table-answers.js';
 

@@ -1,5 +1,5 @@
 // The payment sandbox, whose pages have another origin that scripts of this page can't access.
-import { PAYPAL_PATH } from '../../demo/server/payment/payment-protocol.js';
+import { PAYPAL_PATH } from '../../server/payment/payment-protocol.js';
 import { SERVICE } from './identity-provider.js';
 import { waitFor } from './query.js';
 import { press } from './user-input.js';

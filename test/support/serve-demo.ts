@@ -1,6 +1,7 @@
 // The demo's site and its login service, on free ports.
-import { listen } from '../../demo/server/listen.js';
+
 import { createDemo, type Demo, type DemoOptions } from '../../demo/site/demo.js';
+import { listen } from '../../server/listen.js';
 
 const openInMemory = (options: DemoOptions) => createDemo({ database: 'memory', ...options });
 

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 /** `openapi.json`: what the demo serves at that address, for whoever has the package only. */
 export async function openApi() {
   const { outputFiles } = await build({
-    entryPoints: ['tools/contract/openapi.ts'],
+    entryPoints: ['contract/openapi.ts'],
     bundle: true,
     format: 'esm',
     write: false,

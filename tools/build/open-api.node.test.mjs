@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openApi as served } from '../contract/openapi.ts';
+import { openApi as served } from '../../contract/openapi.ts';
 import { openApi } from './open-api.mjs';
 
 test("openapi.json is the document that the demo's server answers with", async () => {

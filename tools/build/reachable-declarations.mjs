@@ -9,7 +9,7 @@ const ENTRIES = [
   'jsx',
   'svelte',
   'vue',
-  'tools/contract/contract',
+  'contract/contract',
   'elements/stores',
   'elements/sb',
   ...elementNames().map((name) => `elements/${name}/index`),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { PERIODS } from '../../demo/server/jobs/periods.js';
-import { UPLOAD_QUOTAS } from '../../demo/server/uploads/quota.js';
+import { callsOf, nameOf, needsMember } from '../../contract/calls.js';
+import { fieldsOf } from '../../contract/json-schema.js';
+import { RULES } from '../../contract/verify/findings.js';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
-import { RULES } from '../../tools/verify/findings.js';
-import { callsOf, nameOf, needsMember } from '../contract/calls.js';
-import { fieldsOf } from '../contract/json-schema.js';
+import { PERIODS } from '../../server/jobs/periods.js';
+import { UPLOAD_QUOTAS } from '../../server/uploads/quota.js';
 import { builtPage, plain } from './built-site.kit.js';
 import { framing, SESSION, sharing } from './live/back-end/login-service.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { openApi } from '../contract/openapi.js';
+import { openApi } from '../../contract/openapi.js';
 import { builtPage, builtPages, escaped, INLINE, PROJECT } from './built-site.kit.js';
 import { LANGUAGES, type Language, translatorOf } from './language.js';
 import { calledBy } from './live/calls.js';

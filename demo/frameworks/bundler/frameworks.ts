@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { ServerContext, ServerEnv } from '../../server/request-context.js';
+import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
 import type { Bundle, Source } from './bundle.js';
 
 /** The examples by folder, each with the Trusted Types policy that its framework creates. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { ServerEnv } from '../../server/request-context.js';
+import type { ServerEnv } from '../../../server/request-context.js';
 
 /** The routers by the name of their script. */
 const ROUTERS: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
+import type { ServerEnv } from '../../../server/request-context.js';
 import { POLICY, policyText } from '../../../tools/docs/live/hosting/policy-text.js';
 import { libraryIn } from '../../../tools/docs/live/library.js';
-import type { ServerEnv } from '../../server/request-context.js';
 import { protect } from '../pages/policy.js';
 import { checkedPage, withWrongHash } from './checked-page.js';
 import { policyTrial } from './policy-trial.js';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { addAddress } from '../../server/addresses/address-book.js';
-import { cartItems } from '../../server/database/schema-shop.js';
-import { createMember } from '../../server/members/create-member.js';
-import { type LockedMember, lockMember } from '../../server/members/member-lock.js';
-import { cancelExpiredOrdersOf } from '../../server/orders/cancel-order.js';
-import { ordersOf } from '../../server/orders/member-orders.js';
-import { isDue } from '../../server/orders/order-status.js';
-import { placeOrder } from '../../server/orders/place-order.js';
-import type { RequestContext } from '../../server/request-context.js';
+import { addAddress } from '../../../server/addresses/address-book.js';
+import { cartItems } from '../../../server/database/schema-shop.js';
+import { createMember } from '../../../server/members/create-member.js';
+import { type LockedMember, lockMember } from '../../../server/members/member-lock.js';
+import { cancelExpiredOrdersOf } from '../../../server/orders/cancel-order.js';
+import { ordersOf } from '../../../server/orders/member-orders.js';
+import { isDue } from '../../../server/orders/order-status.js';
+import { placeOrder } from '../../../server/orders/place-order.js';
+import type { RequestContext } from '../../../server/request-context.js';
 import type { Persona } from './playground-context.js';
 
 /** The stock of these goods is unlimited: an order takes nothing from other visitors. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { ServerContext } from '../../../server/request-context.js';
 import { directionOf } from '../../languages/languages.js';
 import { language } from '../../languages/request-language.js';
 import { t, tContent } from '../../languages/translate.js';
-import type { ServerContext } from '../../server/request-context.js';
 import { protect } from './policy.js';
 
 /** The page of a visitor who was refused because too many others wait already; it needs no database. */

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
+import type { LotteryWithPrizes } from '../../../server/lottery/find-lottery.js';
+import { NO_PRIZE } from '../../../server/lottery/prize.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import type { LotteryWithPrizes } from '../../server/lottery/find-lottery.js';
-import { NO_PRIZE } from '../../server/lottery/prize.js';
 import { illustration } from './illustration.js';
 import { lotteryFixtureList } from './lottery-fixtures.js';
 

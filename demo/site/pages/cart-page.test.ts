@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Shopper, shopper } from '../../server/cart/cart.kit.js';
-import { changeGoods, stockGoods } from '../../server/goods/goods.kit.js';
+import { Shopper, shopper } from '../../../server/cart/cart.kit.js';
+import { changeGoods, stockGoods } from '../../../server/goods/goods.kit.js';
 import { onEveryDatabase } from '../databases.kit.js';
 
 onEveryDatabase('the cart link', (setup) => {

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import { cancelExpiredOrdersOf } from '../../../server/orders/cancel-order.js';
+import { countOrders, type MemberOrder, orderOf, ordersOf } from '../../../server/orders/member-orders.js';
+import { orderIdOf } from '../../../server/orders/order-id.js';
+import { isCancelled, isDue } from '../../../server/orders/order-status.js';
+import type { PaymentClient } from '../../../server/ports/payment-client.js';
+import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
 import { t, tHtml } from '../../languages/translate.js';
-import { cancelExpiredOrdersOf } from '../../server/orders/cancel-order.js';
-import { countOrders, type MemberOrder, orderOf, ordersOf } from '../../server/orders/member-orders.js';
-import { orderIdOf } from '../../server/orders/order-id.js';
-import { isCancelled, isDue } from '../../server/orders/order-status.js';
-import type { PaymentClient } from '../../server/ports/payment-client.js';
-import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { ownValues } from './feedback-list.js';
 import type { Page } from './layout.js';
 import { orderPage } from './order.js';

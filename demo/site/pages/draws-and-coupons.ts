@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import { coupons, draws, lotteries, prizes } from '../../server/database/schema.js';
-import { memberActor } from '../../server/members/actor.js';
-import type { MemberRow } from '../../server/request-context.js';
+import type { Database } from '../../../server/database/open.js';
+import { coupons, draws, lotteries, prizes } from '../../../server/database/schema.js';
+import { memberActor } from '../../../server/members/actor.js';
+import type { MemberRow } from '../../../server/request-context.js';
 
 const LATEST = 20;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createForm, PNG, sendFile, submit } from '../../server/forms/forms.kit.js';
+import { createForm, PNG, sendFile, submit } from '../../../server/forms/forms.kit.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { Visitor } from '../visitor.kit.js';
 import { masked } from './feedback-list.js';

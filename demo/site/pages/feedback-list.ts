@@ -1,13 +1,13 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../server/database/open.js';
+import { feedbacks, forms, type Pair, uploads } from '../../../server/database/schema-forms.js';
+import { formOf } from '../../../server/forms/form.js';
+import { askedFields } from '../../../server/forms/form-values.js';
+import { actorsOf } from '../../../server/members/actor.js';
+import type { RequestContext } from '../../../server/request-context.js';
+import { PICTURES } from '../../../server/uploads/sniff.js';
+import { uploadIdOf } from '../../../server/uploads/upload-records.js';
 import { t, tContent } from '../../languages/translate.js';
-import type { Database } from '../../server/database/open.js';
-import { feedbacks, forms, type Pair, uploads } from '../../server/database/schema-forms.js';
-import { formOf } from '../../server/forms/form.js';
-import { askedFields } from '../../server/forms/form-values.js';
-import { actorsOf } from '../../server/members/actor.js';
-import type { RequestContext } from '../../server/request-context.js';
-import { PICTURES } from '../../server/uploads/sniff.js';
-import { uploadIdOf } from '../../server/uploads/upload-records.js';
 
 type Row = { feedback: typeof feedbacks.$inferSelect; form: typeof forms.$inferSelect };
 type Upload = typeof uploads.$inferSelect;

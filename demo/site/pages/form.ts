@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { FormRow } from '../../../server/forms/form.js';
 import { t, tContent, tHtml } from '../../languages/translate.js';
-import type { FormRow } from '../../server/forms/form.js';
 
 const FIXTURES = [
   ['enquiry', '预约品茶', '一步，最常见的那几种'],

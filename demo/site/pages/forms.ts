@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { ApiError } from '../../../server/api-error.js';
+import { formOf } from '../../../server/forms/form.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
 import { t, tContent } from '../../languages/translate.js';
-import { ApiError } from '../../server/api-error.js';
-import { formOf } from '../../server/forms/form.js';
-import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { feedbackPage } from './feedback.js';
 import { latestFeedbacks } from './feedback-list.js';
 import { enquiryPage, fixtureFormPage, formPage } from './form.js';

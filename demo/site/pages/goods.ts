@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
+import { type GoodsRow, yuan } from '../../../server/goods/find-goods.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import { type GoodsRow, yuan } from '../../server/goods/find-goods.js';
 import type { ListedGoods } from '../search/goods-list.js';
 import { articleOf } from './articles.js';
 import { GOODS_TEXTS, type GoodsText } from './goods-texts.js';

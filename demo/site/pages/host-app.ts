@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { MemberRow } from '../../../server/request-context.js';
 import { t, tContent, tHtml } from '../../languages/translate.js';
-import type { MemberRow } from '../../server/request-context.js';
 
 interface HostApp {
   member: MemberRow | undefined;

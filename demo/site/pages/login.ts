@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
+import type { MemberRow } from '../../../server/request-context.js';
 import { t, tHtml } from '../../languages/translate.js';
-import type { MemberRow } from '../../server/request-context.js';
 import { illustration } from './illustration.js';
 import { APPS } from './scan.js';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { COUPON, NO_PRIZE } from '../../../server/lottery/prize.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import { COUPON, NO_PRIZE } from '../../server/lottery/prize.js';
 import { formatDay } from './dates.js';
 import type { DrawsAndCoupons } from './draws-and-coupons.js';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { MemberCoupon } from '../../../server/coupons/member-coupons.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import type { MemberCoupon } from '../../server/coupons/member-coupons.js';
 import { formatDay } from './dates.js';
 import type { DrawsAndCoupons } from './draws-and-coupons.js';
 

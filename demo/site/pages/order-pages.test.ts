@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { Shopper, shopper } from '../../server/cart/cart.kit.js';
-import { orderItems, orders } from '../../server/database/schema-orders.js';
-import { offers } from '../../server/database/schema-shop.js';
-import { stockGoods } from '../../server/goods/goods.kit.js';
-import { order } from '../../server/orders/orders.kit.js';
-import type { Placed, Purchase } from '../../server/orders/place-order.js';
-import { settleOrder } from '../../server/orders/settle-order.js';
+import { Shopper, shopper } from '../../../server/cart/cart.kit.js';
+import { orderItems, orders } from '../../../server/database/schema-orders.js';
+import { offers } from '../../../server/database/schema-shop.js';
+import { stockGoods } from '../../../server/goods/goods.kit.js';
+import { order } from '../../../server/orders/orders.kit.js';
+import type { Placed, Purchase } from '../../../server/orders/place-order.js';
+import { settleOrder } from '../../../server/orders/settle-order.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { Visitor } from '../visitor.kit.js';
 

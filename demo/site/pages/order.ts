@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { MemberOrder, OrderedItem } from '../../../server/orders/member-orders.js';
+import { isCancelled, isDue } from '../../../server/orders/order-status.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import type { MemberOrder, OrderedItem } from '../../server/orders/member-orders.js';
-import { isCancelled, isDue } from '../../server/orders/order-status.js';
 import { formatDateTime } from './dates.js';
 import { shownValue } from './feedback.js';
 import type { ShownValue } from './feedback-list.js';

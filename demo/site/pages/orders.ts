@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
+import { yuan } from '../../../server/goods/find-goods.js';
+import type { MemberOrder, OrderedItem } from '../../../server/orders/member-orders.js';
+import { isCancelled, isDue } from '../../../server/orders/order-status.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import { yuan } from '../../server/goods/find-goods.js';
-import type { MemberOrder, OrderedItem } from '../../server/orders/member-orders.js';
-import { isCancelled, isDue } from '../../server/orders/order-status.js';
 import { formatDateTime } from './dates.js';
 
 type Order = MemberOrder;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settleOrder } from '../../server/orders/settle-order.js';
-import { visitorWithOrder } from '../../server/payment/payment.kit.js';
+import { settleOrder } from '../../../server/orders/settle-order.js';
+import { visitorWithOrder } from '../../../server/payment/payment.kit.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { SERVICE_ORIGIN, Visitor } from '../visitor.kit.js';
 

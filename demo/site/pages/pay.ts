@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { MemberOrder } from '../../../server/orders/member-orders.js';
+import { isCancelled, isDue } from '../../../server/orders/order-status.js';
 import { t, textAttributes, tHtml } from '../../languages/translate.js';
-import type { MemberOrder } from '../../server/orders/member-orders.js';
-import { isCancelled, isDue } from '../../server/orders/order-status.js';
 import { formatDateTime } from './dates.js';
 import { nameOf, orderUrl, price, sumName } from './orders.js';
 

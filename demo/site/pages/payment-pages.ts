@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { type PaymentPages, paypalFieldsOf } from '../../../server/payment/start-payment.js';
+import type { Collection } from '../../../server/ports/payment-client.js';
+import type { ServerContext } from '../../../server/request-context.js';
 import { t, tContent } from '../../languages/translate.js';
-import { type PaymentPages, paypalFieldsOf } from '../../server/payment/start-payment.js';
-import type { Collection } from '../../server/ports/payment-client.js';
-import type { ServerContext } from '../../server/request-context.js';
 import type { Page } from './layout.js';
 
 const page = () => ({ title: t('付款'), path: '/pay' });

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ApiError } from '../../../server/api-error.js';
+import { refuseForged } from '../../../server/csrf.js';
+import { findOrCreateMember } from '../../../server/members/create-member.js';
+import { checkPhone } from '../../../server/members/login.js';
+import { codesShown, decide, findCode, markScanned, stateOf } from '../../../server/members/scan-codes.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
 import { t } from '../../languages/translate.js';
-import { ApiError } from '../../server/api-error.js';
-import { refuseForged } from '../../server/csrf.js';
-import { findOrCreateMember } from '../../server/members/create-member.js';
-import { checkPhone } from '../../server/members/login.js';
-import { codesShown, decide, findCode, markScanned, stateOf } from '../../server/members/scan-codes.js';
-import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import type { Page } from './layout.js';
 import { type Form, scanListPage, scanPage } from './scan.js';
 

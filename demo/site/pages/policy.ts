@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../server/request-context.js';
+import type { ServerContext } from '../../../server/request-context.js';
 
 /** As strict as a host page's policy can be, so that the library is tested under it. */
 const policy = (service: string, trustedTypes: string, style: string) =>

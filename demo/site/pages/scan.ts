@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { ScanCode, ScanCodeState } from '../../../server/members/scan-codes.js';
 import { t, tContent, tHtml } from '../../languages/translate.js';
-import type { ScanCode, ScanCodeState } from '../../server/members/scan-codes.js';
 import { formatTime } from './dates.js';
 
 /** The apps on the login page; for any other app, the phone shows its id. */

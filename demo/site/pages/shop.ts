@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { findGoods } from '../../../server/goods/find-goods.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
+import { searchWords } from '../../../server/search/search-words.js';
 import { t, tContent } from '../../languages/translate.js';
-import { findGoods } from '../../server/goods/find-goods.js';
-import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
-import { searchWords } from '../../server/search/search-words.js';
 import { listedGoods, withVariants } from '../search/goods-list.js';
 import { search } from '../search/search.js';
 import { goodsPage, productPage, withdrawnPage } from './goods.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { members } from '../../server/database/schema.js';
-import { offers } from '../../server/database/schema-shop.js';
-import { newOrder, visitorWithOrder } from '../../server/payment/payment.kit.js';
+import { members } from '../../../server/database/schema.js';
+import { offers } from '../../../server/database/schema-shop.js';
+import { newOrder, visitorWithOrder } from '../../../server/payment/payment.kit.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { Visitor } from '../visitor.kit.js';
 

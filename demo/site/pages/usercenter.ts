@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { Comment } from 'sb-elements/contract';
+import type { MemberCoupon } from '../../../server/coupons/member-coupons.js';
+import type { MemberOrder } from '../../../server/orders/member-orders.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
-import type { MemberCoupon } from '../../server/coupons/member-coupons.js';
-import type { MemberOrder } from '../../server/orders/member-orders.js';
 import { ARTICLES } from './articles.js';
 import type { DrawsAndCoupons } from './draws-and-coupons.js';
 import { myDraws } from './member-draws.js';

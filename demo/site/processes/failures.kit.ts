@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { userInfo } from 'sb-elements/contract';
-import { stockGoods, stockOf } from '../../server/goods/goods.kit.js';
-import { type Buyer, buyer } from '../../server/orders/checkout.kit.js';
-import { countCartItems, ordersOf } from '../../server/orders/orders.kit.js';
+import { stockGoods, stockOf } from '../../../server/goods/goods.kit.js';
+import { type Buyer, buyer } from '../../../server/orders/checkout.kit.js';
+import { countCartItems, ordersOf } from '../../../server/orders/orders.kit.js';
 import type { SiteProcesses } from './processes.kit.js';
 
 /** A process may end while visitors are served. */

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { blocks, members } from '../../server/database/schema.js';
-import { orders, payments } from '../../server/database/schema-orders.js';
-import { stockGoods, stockOf } from '../../server/goods/goods.kit.js';
-import { NEW_MEMBER_POINTS } from '../../server/members/create-member.js';
-import { fillCarts, newMembers, orderConcurrently } from '../../server/orders/orders.kit.js';
-import { decide, paymentStateOf, startPayment, tradeId, visitorWithOrder } from '../../server/payment/payment.kit.js';
-import { REFUND_PATH } from '../../server/payment/payment-protocol.js';
+import { blocks, members } from '../../../server/database/schema.js';
+import { orders, payments } from '../../../server/database/schema-orders.js';
+import { stockGoods, stockOf } from '../../../server/goods/goods.kit.js';
+import { NEW_MEMBER_POINTS } from '../../../server/members/create-member.js';
+import { fillCarts, newMembers, orderConcurrently } from '../../../server/orders/orders.kit.js';
+import {
+  decide,
+  paymentStateOf,
+  startPayment,
+  tradeId,
+  visitorWithOrder,
+} from '../../../server/payment/payment.kit.js';
+import { REFUND_PATH } from '../../../server/payment/payment-protocol.js';
 import { trades } from '../../stand-ins/payment-provider/tables.js';
 import { runJobs, type SiteProcesses } from './processes.kit.js';
 

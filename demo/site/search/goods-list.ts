@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import { variants } from '../../server/database/schema-shop.js';
-import type { GoodsRow } from '../../server/goods/find-goods.js';
-import { listedGoodsWith } from '../../server/search/search-goods.js';
+import type { Database } from '../../../server/database/open.js';
+import { variants } from '../../../server/database/schema-shop.js';
+import type { GoodsRow } from '../../../server/goods/find-goods.js';
+import { listedGoodsWith } from '../../../server/search/search-goods.js';
 
 type VariantRow = typeof variants.$inferSelect;
 

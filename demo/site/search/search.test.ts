@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchSuggestion } from 'sb-elements/contract';
-import { goods } from '../../server/database/schema-shop.js';
-import { searchWords } from '../../server/search/search-words.js';
+import { goods } from '../../../server/database/schema-shop.js';
+import { searchWords } from '../../../server/search/search-words.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { PLAIN } from '../seed/goods.js';
 import { Visitor } from '../visitor.kit.js';

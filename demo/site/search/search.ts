@@ -1,9 +1,9 @@
 import type { SearchSuggestion } from 'sb-elements/contract';
+import type { Database } from '../../../server/database/open.js';
+import type { Suggest } from '../../../server/ports/suggest.js';
+import { goodsSuggestion } from '../../../server/search/suggestions.js';
 import { textLanguage } from '../../languages/request-language.js';
 import { t, tContent } from '../../languages/translate.js';
-import type { Database } from '../../server/database/open.js';
-import type { Suggest } from '../../server/ports/suggest.js';
-import { goodsSuggestion } from '../../server/search/suggestions.js';
 import { ARTICLES, type Article } from '../pages/articles.js';
 import { type ListedGoods, listedGoods, searchGoods } from './goods-list.js';
 

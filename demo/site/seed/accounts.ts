@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database/open.js';
+import type { Database } from '../../../server/database/open.js';
 import { accounts } from '../../stand-ins/identity-provider/tables.js';
 import { avatarUrl } from '../avatar.js';
 import names from './accounts.json' with { type: 'json' };

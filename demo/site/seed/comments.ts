@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import { blocks, commentLikes, comments, members } from '../../server/database/schema.js';
-import { NEW_MEMBER_POINTS } from '../../server/members/create-member.js';
+import type { Database } from '../../../server/database/open.js';
+import { blocks, commentLikes, comments, members } from '../../../server/database/schema.js';
+import { NEW_MEMBER_POINTS } from '../../../server/members/create-member.js';
 import { avatarUrl } from '../avatar.js';
 import BLOCKS from './comments.json' with { type: 'json' };
 import NICKNAMES from './members.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database/open.js';
-import { forms } from '../../server/database/schema-forms.js';
+import type { Database } from '../../../server/database/open.js';
+import { forms } from '../../../server/database/schema-forms.js';
 import FIXTURES from './fixtures/forms.json' with { type: 'json' };
 import FORMS from './forms.json' with { type: 'json' };
 

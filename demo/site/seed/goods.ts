@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import { goods, offers, variants } from '../../server/database/schema-shop.js';
+import type { Database } from '../../../server/database/open.js';
+import { goods, offers, variants } from '../../../server/database/schema-shop.js';
 import SHOP_COUPONS from './coupons.json' with { type: 'json' };
 import { everyVariant } from './fixtures/every-variant.js';
 import FIXTURES from './fixtures/goods.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database/open.js';
-import { lotteries, prizes } from '../../server/database/schema.js';
+import type { Database } from '../../../server/database/open.js';
+import { lotteries, prizes } from '../../../server/database/schema.js';
 import FIXTURES from './fixtures/lotteries.json' with { type: 'json' };
 import LOTTERIES from './lotteries.json' with { type: 'json' };
 import PRIZES from './prizes.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database/open.js';
+import type { Database } from '../../../server/database/open.js';
 import { seedAccounts } from './accounts.js';
 import { seedComments } from './comments.js';
 import { seedForms } from './forms.js';

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import type { Job } from '../../server/jobs/jobs.js';
-import { removeRows } from '../../server/jobs/remove-rows.js';
+import type { Database } from '../../../server/database/open.js';
+import type { Job } from '../../../server/jobs/jobs.js';
+import { removeRows } from '../../../server/jobs/remove-rows.js';
 import { accountSessions } from './tables.js';
 
 const EVERY_MS = 3_600_000;

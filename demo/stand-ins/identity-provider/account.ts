@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Database } from '../../server/database/open.js';
-import { isSecure } from '../../server/origin.js';
-import { hash, randomId } from '../../server/random-id.js';
+import type { Database } from '../../../server/database/open.js';
+import { isSecure } from '../../../server/origin.js';
+import { hash, randomId } from '../../../server/random-id.js';
 import { accountSessions, accounts, consents } from './tables.js';
 
 export type Account = typeof accounts.$inferSelect;

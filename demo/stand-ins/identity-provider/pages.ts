@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
+import { ApiError } from '../../../server/api-error.js';
+import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
+import { FAILURE_MSG, onFailure } from '../../../server/server-error.js';
 import { t, tContent } from '../../languages/translate.js';
-import { ApiError } from '../../server/api-error.js';
-import type { ServerContext, ServerEnv } from '../../server/request-context.js';
-import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
 import type { IdentityProviderOptions } from './app.js';
 import { answerPage, consentPage, refusalPage, signInPage } from './markup.js';
 import { limitPinAttempts } from './pin-attempts.js';

@@ -1,9 +1,9 @@
-import type { ApiError } from '../../server/api-error.js';
-import { addressOf } from '../../server/client-address.js';
-import type { Database } from '../../server/database/open.js';
-import { hash } from '../../server/random-id.js';
-import { limitFailures, type RateLimiter } from '../../server/rate-limit.js';
-import type { ServerContext } from '../../server/request-context.js';
+import type { ApiError } from '../../../server/api-error.js';
+import { addressOf } from '../../../server/client-address.js';
+import type { Database } from '../../../server/database/open.js';
+import { hash } from '../../../server/random-id.js';
+import { limitFailures, type RateLimiter } from '../../../server/rate-limit.js';
+import type { ServerContext } from '../../../server/request-context.js';
 
 /** The counters of wrong PINs. */
 export interface PinAttempts {

@@ -1,6 +1,6 @@
 import { type Member, serviceLogout, serviceUser } from 'sb-elements/contract';
-import { ApiError, loginNeeded } from '../../server/api-error.js';
-import { route } from '../../server/route.js';
+import { ApiError, loginNeeded } from '../../../server/api-error.js';
+import { route } from '../../../server/route.js';
 import type { Account, Accounts } from './account.js';
 
 /** A request from another site's page. */

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../server/ports/identity-provider.js';
+import type { IdentityProvider } from '../../../server/ports/identity-provider.js';
 import type { Accounts } from './account.js';
 
 /**

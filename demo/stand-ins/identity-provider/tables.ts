@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestampTz } from '../../server/database/schema.js';
+import { timestampTz } from '../../../server/database/schema.js';
 
 /** Accounts of the identity provider; it shares no other data with the site. */
 export const accounts = pgTable('accounts', {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { Method } from '../../../server/payment/payment-protocol.js';
 import { directionOf } from '../../languages/languages.js';
 import { language } from '../../languages/request-language.js';
 import { t, tContent } from '../../languages/translate.js';
-import type { Method } from '../../server/payment/payment-protocol.js';
 import { type PaymentRequest, paymentRequestOf } from './payment-request.js';
 import type { Trade } from './trades.js';
 

@@ -13,9 +13,9 @@ import {
   startPayment,
   tradePathOf,
   visitorWithOrder,
-} from '../../server/payment/payment.kit.js';
-import { PAYPAL_PATH } from '../../server/payment/payment-protocol.js';
-import { signed } from '../../server/payment/sign.js';
+} from '../../../server/payment/payment.kit.js';
+import { PAYPAL_PATH } from '../../../server/payment/payment-protocol.js';
+import { signed } from '../../../server/payment/sign.js';
 import { onEveryDatabase, PAYMENT_KEY } from '../../site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 import { isClientUrl } from './clients.js';

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { t, tContent } from '../../languages/translate.js';
-import type { Database } from '../../server/database/open.js';
-import type { Pair } from '../../server/database/schema-forms.js';
+import type { Database } from '../../../server/database/open.js';
+import type { Pair } from '../../../server/database/schema-forms.js';
 import {
   CASHIER_PATH,
   type Fetch,
@@ -15,11 +14,12 @@ import {
   VERIFIED,
   VERIFY_PATH,
   VERIFY_PREFIX,
-} from '../../server/payment/payment-protocol.js';
-import { isSigned } from '../../server/payment/sign.js';
-import { hash } from '../../server/random-id.js';
-import type { ServerContext, ServerEnv } from '../../server/request-context.js';
-import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
+} from '../../../server/payment/payment-protocol.js';
+import { isSigned } from '../../../server/payment/sign.js';
+import { hash } from '../../../server/random-id.js';
+import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
+import { FAILURE_MSG, onFailure } from '../../../server/server-error.js';
+import { t, tContent } from '../../languages/translate.js';
 import { serveFiles } from '../../static-files/files.js';
 import { isClientUrl } from './clients.js';
 import { refusalPage, tradePage } from './markup.js';

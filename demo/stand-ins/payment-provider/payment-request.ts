@@ -1,6 +1,6 @@
+import type { Pair } from '../../../server/database/schema-forms.js';
+import type { Method } from '../../../server/payment/payment-protocol.js';
 import { t } from '../../languages/translate.js';
-import type { Pair } from '../../server/database/schema-forms.js';
-import type { Method } from '../../server/payment/payment-protocol.js';
 import { isClientUrl } from './clients.js';
 
 /** A payment that a site asks the provider to collect. */

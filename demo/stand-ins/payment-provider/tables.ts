@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestampTz } from '../../server/database/schema.js';
-import type { Pair } from '../../server/database/schema-forms.js';
+import { timestampTz } from '../../../server/database/schema.js';
+import type { Pair } from '../../../server/database/schema-forms.js';
 
 /** The payment provider's own table: the payments that it was asked to collect. */
 export const trades = pgTable('sandbox_trades', {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import type { Pair } from '../../server/database/schema-forms.js';
-import type { Method } from '../../server/payment/payment-protocol.js';
-import { randomId } from '../../server/random-id.js';
+import type { Database } from '../../../server/database/open.js';
+import type { Pair } from '../../../server/database/schema-forms.js';
+import type { Method } from '../../../server/payment/payment-protocol.js';
+import { randomId } from '../../../server/random-id.js';
 import { paymentRequestOf } from './payment-request.js';
 import { trades } from './tables.js';
 

@@ -1,8 +1,8 @@
 import { and, lte, ne } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.js';
-import type { Job } from '../../server/jobs/jobs.js';
-import { removeRows } from '../../server/jobs/remove-rows.js';
-import { VALID_MS as CODE_VALID_MS } from '../../server/members/phone-code.js';
+import type { Database } from '../../../server/database/open.js';
+import type { Job } from '../../../server/jobs/jobs.js';
+import { removeRows } from '../../../server/jobs/remove-rows.js';
+import { VALID_MS as CODE_VALID_MS } from '../../../server/members/phone-code.js';
 import { messages } from './tables.js';
 
 const CODES_EVERY_MS = 60_000;

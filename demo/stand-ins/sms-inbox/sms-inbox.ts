@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { Database } from '../../../server/database/open.js';
+import type { SmsSender } from '../../../server/ports/sms-sender.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
 import { t } from '../../languages/translate.js';
-import type { Database } from '../../server/database/open.js';
-import type { SmsSender } from '../../server/ports/sms-sender.js';
-import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { smsPage } from './markup.js';
 import { messages } from './tables.js';
 

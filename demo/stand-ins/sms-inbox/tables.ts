@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestampTz } from '../../server/database/schema.js';
+import { timestampTz } from '../../../server/database/schema.js';
 
 /** Messages that an SMS gateway would have delivered; shown at /sms. */
 export const messages = pgTable('messages', {

@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild';
 import { parseAst } from 'rollup/parseAst';
 import { type NamespacedUnregister, register } from 'tsx/esm/api';
 import type { Call } from '../../../core/http/endpoint.js';
-import { importsOf } from '../../../tools/source/imports.mjs';
+import { importsOf } from '../../source/imports.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 const MEMBER = 'core/member/member.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { RULES } from '../../../../tools/verify/findings.js';
-import { USAGE } from '../../../../tools/verify/options.js';
+import { RULES } from '../../../../contract/verify/findings.js';
+import { USAGE } from '../../../../contract/verify/options.js';
 import type { LivePart } from '../live-part.js';
 import { snippet } from '../snippet.js';
 import { textTable } from '../text-table.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Json } from '../../../contract/json-schema.js';
-import { openApi } from '../../../contract/openapi.js';
+import type { Json } from '../../../../contract/json-schema.js';
+import { openApi } from '../../../../contract/openapi.js';
 import type { Html } from '../../html.js';
 import type { PageContext } from '../../page-context.js';
 import type { LivePart } from '../live-part.js';

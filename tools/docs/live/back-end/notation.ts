@@ -1,4 +1,4 @@
-import type { Json } from '../../../contract/json-schema.js';
+import type { Json } from '../../../../contract/json-schema.js';
 
 const NAMES: Record<string, string> = { string: 'text', number: 'number', boolean: 'true or false' };
 

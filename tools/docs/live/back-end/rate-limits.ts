@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '../../../../demo/server/rate-limit.js';
+import { RATE_LIMITS } from '../../../../server/rate-limit.js';
 import type { LivePart } from '../live-part.js';
 import { textTable } from '../text-table.js';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { PERIODS, type Period, UNITS_MS } from '../../../../demo/server/jobs/periods.js';
+import { PERIODS, type Period, UNITS_MS } from '../../../../server/jobs/periods.js';
 import type { LivePart } from '../live-part.js';
 import { type Row, table } from '../table.js';
 
