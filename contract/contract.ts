@@ -64,8 +64,8 @@ export { callsOf, type ElementName, happensOnce, needsMember } from './calls.js'
 // The format of requests and answers.
 
 export type { AnswerOf, Call, InputOf } from '../core/http/endpoint.js';
+export { NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../core/http/envelope.js';
 export { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../core/http/protocol-names.js';
-export { NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../core/lib/envelope.js';
 export { parseShape, type Shape, ShapeError, type TypeOf } from '../core/lib/schema.js';
 export { openApi } from './openapi.js';
 

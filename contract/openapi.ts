@@ -1,6 +1,6 @@
 import type { Call } from '../core/http/endpoint.js';
+import { envelope } from '../core/http/envelope.js';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../core/http/protocol-names.js';
-import { envelope } from '../core/lib/envelope.js';
 import { captchaUrl } from '../elements/dynamic-form/api.js';
 import { callsOf, elementsOf, happensOnce, needsMember, SERVICE_CALLS } from './calls.js';
 import { fieldsOf, type Json, schemaOf } from './json-schema.js';

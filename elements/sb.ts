@@ -1,5 +1,4 @@
 import manifest from 'sb:manifest';
-import { registerTags } from '../core/lib/tags.js';
 import { autoload } from '../core/loading/autoload.js';
 import { preload as cart } from './cart/preload.js';
 import { preload as comments } from './comments/preload.js';
@@ -7,7 +6,6 @@ import { preload as dynamicForm } from './dynamic-form/preload.js';
 import { preload as orderConfirm } from './order-confirm/preload.js';
 import { preload as product } from './product/preload.js';
 import { preload as qrLogin } from './qr-login/preload.js';
-import { BOXLESS, TAGS } from './tags.js';
 
 const preloads = {
   cart,
@@ -18,11 +16,11 @@ const preloads = {
   'qr-login': qrLogin,
 };
 
+/** Elements without a box of their own. They never come near the viewport, so their code is loaded at once. */
+const BOXLESS: readonly string[] = ['site', 'login-lottery'];
+
 /** The entry point for `<script type="module" src="…/sb.js">`: it loads a tag's code near the viewport. */
-function start() {
-  registerTags(TAGS);
-  return autoload(manifest, { preloads, boxless: BOXLESS }, import.meta.url);
-}
+const start = () => autoload(manifest, { preloads, boxless: BOXLESS }, import.meta.url);
 
 /** Loads the elements in a shadow root, which sb.js doesn't observe: `discover(element.shadowRoot)`. No-op on a server. */
 export const discover: ReturnType<typeof start> = typeof document === 'undefined' ? () => {} : start();

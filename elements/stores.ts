@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../core/cart/cart.api.js';
 import { cartOf } from '../core/cart/shared-cart.js';
-import { siteOf } from '../core/context/site.js';
-import { registerTags } from '../core/lib/tags.js';
 import type { MemberState } from '../core/member/member.js';
-import { TAGS } from './tags.js';
+import { siteOf } from '../core/site/site.js';
 
 export type { Member } from '../core/member/member.api.js';
 export type { Cart, MemberState };
@@ -25,7 +23,6 @@ const SERVER_STORES: Stores = { $member: atom({ kind: 'unknown' }), $cart: atom(
 /** The stores of the site that an element belongs to; by default those of the page's first `<sb-site>`. */
 export function storesOf(element: Element | undefined = globalThis.document?.documentElement): Stores {
   if (!element) return SERVER_STORES;
-  registerTags(TAGS);
   const site = siteOf(element);
   return {
     $member: site.member.$member,

@@ -1,5 +1,5 @@
 import type { Call } from '../../core/http/endpoint.js';
-import { envelope, NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../../core/lib/envelope.js';
+import { envelope, NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../../core/http/envelope.js';
 import type { Reply } from './browser.js';
 import { inShort, shapeMismatch } from './shape-mismatch.js';
 

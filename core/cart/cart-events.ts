@@ -1,6 +1,6 @@
-import type { Site } from '../context/site.js';
 import type { Emit } from '../events/emit.js';
 import type { Failure } from '../http/result.js';
+import type { Site } from '../site/site.js';
 import type { Cart } from './cart.api.js';
 import type { LineChange, PendingChange } from './pending-changes.rules.js';
 

@@ -1,8 +1,8 @@
-import type { Site } from '../context/site.js';
 import { onOnline } from '../lifetime/on-online.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import type { MemberState } from '../member/member.js';
 import { signedInId } from '../member/member-id.js';
+import type { Site } from '../site/site.js';
 import type { CartEvent } from './cart-events.js';
 import { cartOf } from './shared-cart.js';
 

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import type { Site } from '../context/site.js';
 import type { Call } from '../http/endpoint.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import { pageWide } from '../lib/page-wide.js';
@@ -7,7 +6,8 @@ import type { Shape, TypeOf } from '../lib/schema.js';
 import { runMachine } from '../lifetime/run-machine.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { signedInId } from '../member/member-id.js';
-import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
+import { sendWithLogin, sharedLogin } from '../member/send-with-login.js';
+import type { Site } from '../site/site.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
 import { initialCart, transition } from './cart.machine.js';
 import { isInFlight } from './cart.rules.js';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../context/site.js';
 import { pageWide } from '../lib/page-wide.js';
+import type { Site } from '../site/site.js';
 import type { Cart } from './cart.api.js';
 
 /** The cart of a site's session. A change by one element is shown by all others on the page and in other tabs. */

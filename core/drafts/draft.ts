@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../context/site.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import type { MemberState } from '../member/member.js';
 import { memberIdOf } from '../member/member-id.js';
+import type { Site } from '../site/site.js';
 import { readStored, removeStored, writeStored } from '../storage/storage.js';
 
 export interface Draft<T> {

@@ -4,8 +4,8 @@ import { mount } from '../../test/support/mount.js';
 import { allByRole, byLabel, byPart, byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
 import { click } from '../../test/support/user-input.js';
-import type { Site } from '../context/site.js';
 import { userInfo } from '../member/member.api.js';
+import type { Site } from '../site/site.js';
 
 const latest = () => contexts.at(-1);
 const isOf = (element: Element, site: string) =>

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../context/site.js';
 import { createDraft } from '../drafts/draft.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
+import type { Site } from '../site/site.js';
 import { isNumber, isTime } from '../storage/storage.js';
 import { entriesOf, type FieldEntry, isDraftable, isEntries, mergeEntries, restore } from './entries.js';
 import type { Fields } from './fields.js';

@@ -3,7 +3,7 @@ import { describeStoreFaults } from '../../test/support/describe-store-faults.js
 import '../../test/support/node-demo.js';
 import { openElement } from '../../test/support/node-element.js';
 import { waitFor } from '../../test/support/wait.js';
-import type { Context } from '../context/context.js';
+import type { Context } from '../site/context.js';
 import { createRegion, type RegionStore } from './region.store.js';
 
 const [GUANGDONG, SHENZHEN] = ['440000', '440300'];

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { atom } from 'nanostores';
 import '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
-import type { Site } from '../context/site.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import type { MemberState } from '../member/member.js';
+import type { Site } from '../site/site.js';
 import type { Region } from './form.api.js';
 import { createRegion, type RegionStore } from './region.store.js';
 

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../context/site.js';
 import { onOnline } from '../lifetime/on-online.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { onLogin } from '../member/on-login.js';
+import type { Site } from '../site/site.js';
 import { areas, cities, type Region } from './form.api.js';
 import { PROVINCES } from './regions.js';
 

@@ -1,8 +1,8 @@
-import type { Site } from '../context/site.js';
 import type { Emit } from '../events/emit.js';
 import { sendFile } from '../http/upload.js';
-import { sendAcrossLogin } from '../request/send-across-login.js';
-import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
+import { sendAcrossLogin } from '../member/send-across-login.js';
+import { sendWithLogin, sharedLogin } from '../member/send-with-login.js';
+import type { Site } from '../site/site.js';
 import type { FieldKind } from './field.js';
 import { upload } from './form.api.js';
 import { isHeic } from './upload.rules.js';

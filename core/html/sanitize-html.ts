@@ -1,4 +1,4 @@
-import { isApiUrl, resolveUrl } from './api-url.js';
+import { isApiUrl, resolveUrl } from '../url/api-url.js';
 
 /** The allowed tags: those that rich text needs. Scripts, forms, frames, styles and slots aren't allowed. */
 const ELEMENTS = new Set(

@@ -1,8 +1,9 @@
 import type { Shape, TypeOf } from '../lib/schema.js';
+import { csrfToken } from './csrf.js';
 import type { Call, DataOf } from './endpoint.js';
 import { isForbidden, parseResponse } from './parse-response.js';
 import { takePrefetched } from './prefetch.js';
-import { type BackEnd, type CallRequest, csrfToken, requestOf, withNewToken } from './request.js';
+import { type BackEnd, type CallRequest, requestOf, withNewToken } from './request.js';
 import { failed, type Result } from './result.js';
 
 /** A call without an answer fails after this long, in ms (docs/spec/interface.md §1). */

@@ -1,7 +1,7 @@
-import { envelope, NO_LOGIN, STATUS_FORBIDDEN, STATUS_LOGIN, STATUS_OK } from '../lib/envelope.js';
 import { parseJson } from '../lib/parse-json.js';
 import { Mismatch, readAnswer, type Shape, ShapeError } from '../lib/schema.js';
 import type { Call, DataOf } from './endpoint.js';
+import { envelope, NO_LOGIN, STATUS_FORBIDDEN, STATUS_LOGIN, STATUS_OK } from './envelope.js';
 import type { BackEnd } from './request.js';
 import { failed, isInconclusiveStatus, type Result, succeeded } from './result.js';
 import { warnOfAnswer } from './warn-of-answer.js';

@@ -1,7 +1,8 @@
 import type { Shape, TypeOf } from '../lib/schema.js';
+import { urlOf } from '../url/call-url.js';
+import { csrfToken, newerToken } from './csrf.js';
 import type { Call } from './endpoint.js';
 import { IDEMPOTENCY_HEADER } from './protocol-names.js';
-import { urlOf } from './url.js';
 
 /** The address of the back end, and the header that carries the CSRF token. */
 export interface BackEnd {
@@ -16,20 +17,6 @@ export interface CallRequest {
   backEnd: BackEnd;
   url: string;
   init: RequestInit;
-}
-
-/** From `<meta name="csrf-token">`, else the cookie `csrfToken` (docs/spec/interface.md §1). */
-export const csrfToken = (): string | undefined => metaToken() || cookieToken();
-
-const metaToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
-
-function cookieToken(): string | undefined {
-  try {
-    const value = /(?:^|; )csrfToken="?([^;"]*)/.exec(document.cookie)?.[1];
-    return value && decodeURIComponent(value);
-  } catch {
-    return undefined; // cookies are forbidden in a sandboxed frame, and a broken escape is no token
-  }
 }
 
 /** Makes the arguments of `fetch` from a declared call and its input. */
@@ -57,10 +44,6 @@ export function requestOf<I extends Shape>(
   init.body = call.encode?.(body, call.pairs) ?? JSON.stringify(body);
   return { backEnd, url: urlOf(backEnd.apiBase, call.path, query), init };
 }
-
-/** The token to send after this one; undefined if there is none. The `<meta>` of a cached page may be older than the cookie. */
-export const newerToken = (sent: string | undefined | null): string | undefined =>
-  [metaToken(), cookieToken()].find((token) => token && token !== sent);
 
 /** The same request with the CSRF token that the page has got meanwhile; undefined if there is none. */
 export function withNewToken({ backEnd, url, init }: CallRequest): CallRequest | undefined {

@@ -1,9 +1,10 @@
 import type { Shape, TypeOf } from '../lib/schema.js';
+import { urlOf } from '../url/call-url.js';
+import { csrfToken, newerToken } from './csrf.js';
 import type { Call } from './endpoint.js';
 import { isForbidden, parseResponse } from './parse-response.js';
-import { type BackEnd, csrfToken, newerToken } from './request.js';
+import type { BackEnd } from './request.js';
 import { failed, type Result, STATUS_TOO_LARGE } from './result.js';
-import { urlOf } from './url.js';
 
 /** Timeout of an upload without progress, in ms; the whole upload may take longer (docs/spec/interface.md §1). */
 export const PROGRESS_TIMEOUT_MS = 30_000;

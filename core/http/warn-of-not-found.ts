@@ -1,5 +1,5 @@
-import { tagOf } from '../lib/tags.js';
 import { warnOnce } from '../lib/warn-once.js';
+import { TAGS } from '../tags/tags.js';
 import type { Call } from './endpoint.js';
 import type { BackEnd } from './request.js';
 
@@ -8,7 +8,7 @@ export function warnOfNotFound(
   { method, path }: Call,
   { apiBase, apiBaseAttribute: attribute = 'api-base' }: BackEnd,
 ): void {
-  const siteTag = tagOf('site');
+  const siteTag = TAGS.site;
   warnOnce(
     globalThis,
     `${method} ${apiBase || location.origin}${path} answered 404: no back end is there, or it lacks this call. ` +

@@ -1,5 +1,5 @@
 /** Incremented when the shape of a shared value changes, so that copies of different versions don't share it. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Collections are cleared; any other value needs a function that resets it. */
 type Reset<T> = T extends { clear(): void } ? [reset?: (value: T) => void] : [reset: (value: T) => void];

@@ -1,5 +1,5 @@
+import { isCallAddress, mediaUrl } from '../url/media-url.js';
 import { hasOwn } from './has-own.js';
-import { isCallAddress, mediaUrl } from './media-url.js';
 
 /**
  * The shape of a wire value as data. One declaration gives the TypeScript type, the check of the answer and the OpenAPI

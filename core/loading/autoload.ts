@@ -1,8 +1,8 @@
 import { languageFor } from '../../i18n/languages.js';
 import { prefetch } from '../http/prefetch.js';
-import { urlOf } from '../http/url.js';
 import { pageWideInAllVersions } from '../lib/page-wide.js';
 import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
+import { urlOf } from '../url/call-url.js';
 import { showLoadFailure } from './load-failure.js';
 import { preloadFile } from './preload-file.js';
 

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../context/site.js';
 import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../events/emit.js';
 import { parseShape } from '../lib/schema.js';
+import { sendWithLogin, untilMemberKnown } from '../member/send-with-login.js';
 import { latestAttempt } from '../request/latest-attempt.js';
-import { sendWithLogin, untilMemberKnown } from '../request/send-with-login.js';
 import type { ShippingAddress } from '../shop/address.api.js';
+import type { Site } from '../site/site.js';
 import {
   type Claim,
   type ClaimCommand,

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../context/site.js';
 import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../events/emit.js';
 import { failed, type Result } from '../http/result.js';
 import { uuid } from '../lib/uuid.js';
+import { sendWithLogin, untilMemberKnown } from '../member/send-with-login.js';
 import { latestAttempt } from '../request/latest-attempt.js';
-import { sendWithLogin, untilMemberKnown } from '../request/send-with-login.js';
 import { isRecent, isSentKey, type SentKey } from '../request/sent-key.js';
+import type { Site } from '../site/site.js';
 import { type DrawEvent, type DrawState, transition } from './draw.machine.js';
 import { type DrawAnswer, drawLottery, type LotteryInfo } from './lottery.api.js';
 import { type Outcome, outcomeOf } from './prize.rules.js';

@@ -1,6 +1,6 @@
 import { createSend, type Send } from '../http/client.js';
 import { pageWide } from '../lib/page-wide.js';
-import { parseHttpUrl } from '../site/parse-http-url.js';
+import { parseHttpUrl } from '../url/parse-http-url.js';
 
 /** A third-party login service with its own origin. */
 export interface IdentityProvider {

@@ -4,7 +4,7 @@ import { contexts } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
 import { pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
-import { registerLoader } from '../loading/auto-elements.js';
+import { registerLoader } from '../tags/auto-elements.js';
 import { type LoginProvider, type LoginWish, registerLoginProvider, requireLogin } from './login.js';
 
 const SERVICE = 'https://id.example';

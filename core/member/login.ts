@@ -1,10 +1,10 @@
-import type { Site } from '../context/site.js';
 import { CANCELABLE, type Emit } from '../events/emit.js';
 import { pageWide } from '../lib/page-wide.js';
-import { tagOf } from '../lib/tags.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
-import { appendElement } from '../loading/auto-elements.js';
 import { loginLink, navigate } from '../navigation/navigation.js';
+import type { Site } from '../site/site.js';
+import { appendElement } from '../tags/auto-elements.js';
+import { TAGS } from '../tags/tags.js';
 import { type IdentityProvider, identityProviderOf } from './identity-provider.js';
 
 /** What a login is for: `reason` of `sb-login-required`, which the login says (docs/spec/interface.md §1). */
@@ -100,9 +100,9 @@ function openLogin(site: Site, wish: LoginWish): boolean {
 
 /** A login element whose code isn't loaded. With the attribute `open`, sb.js loads it. */
 function loginToCome(hasIdentityProvider: boolean, wantsThirdParty: boolean): Element | null {
-  const tag = tagOf('third-party-login');
+  const tag = TAGS['third-party-login'];
   const thirdParty = hasIdentityProvider ? tag : `${tag}[service]`;
-  const logins = wantsThirdParty ? thirdParty : `:is(${tagOf('phone-login')}, ${thirdParty})`;
+  const logins = wantsThirdParty ? thirdParty : `:is(${TAGS['phone-login']}, ${thirdParty})`;
   return document.querySelector(`${logins}:not(:defined)`);
 }
 

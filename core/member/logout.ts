@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { Context } from '../context/context.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { notify } from '../notices/notices.js';
+import type { Context } from '../site/context.js';
 import { identityProvidersOf } from './login.js';
 import { messages } from './strings.js';
 

@@ -51,13 +51,9 @@ export interface MemberStore {
   hasPendingLogin(): boolean;
   /** The visitor closed the login. */
   cancelLogin(): void;
-  /** The same store for elements with another CSRF header: `load` and `logout` use `send`. */
-  withSend(send: Send): MemberStore;
 }
 
-export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
-  /** The latest `send`. A change in another tab reloads the member with it. */
-  let lastSend = ownSend;
+export function createMember(send: Send, broadcast: Broadcast): MemberStore {
   const $member = atom<MemberState>({ kind: 'unknown' });
   const waiting = new Set<(signedIn: boolean) => void>();
   let logins = 0;
@@ -78,12 +74,10 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
 
   /** `isNewSession`: the member logged in just now, here or in another tab. */
   const load = async (
-    send: Send,
     { showAll, again, fresh, signal }: LoadOptions = {},
     isNewSession: boolean | undefined = fresh,
   ) => {
     if (isKnown() && !again) return;
-    lastSend = send;
     const request = ++lastRequest;
     const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { fresh, signal });
     if (request < answeredRequest) return;
@@ -112,7 +106,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
   const reloadMember = async (cause?: unknown) => {
     const before = $member.get();
     if (before.kind === 'unknown' && !waiting.size) return;
-    await load(lastSend, { again: true }, true);
+    await load({ again: true }, true);
     const after = $member.get();
     if (after.kind === 'anonymous' && cause === 'logout') set({ kind: 'anonymous' });
     if (before.kind !== 'member' && after.kind === 'member') dispatch('sb-login', { member: after.member });
@@ -121,9 +115,9 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
   // a page in the back/forward cache (bfcache) misses the messages of other tabs
   addEventListener('pageshow', ({ persisted }) => persisted && reloadMember('logout'));
 
-  const storeWith = (send: Send): MemberStore => ({
+  return {
     $member,
-    load: (options) => load(send, options),
+    load: (options) => load(options),
     signedIn(member) {
       logins++;
       set({ kind: 'member', member });
@@ -161,9 +155,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
     hasPendingLogin: () => waiting.size > 0,
     // a popup that closes because of a login elsewhere cancels nothing
     cancelLogin: () => void ($member.get().kind !== 'member' && resolveWaiting(false)),
-    withSend: storeWith,
-  });
-  return storeWith(ownSend);
+  };
 }
 
 /** Dispatches on the document a change that no element of this page made. */

@@ -1,5 +1,5 @@
-import type { Site } from '../context/site.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
+import type { Site } from '../site/site.js';
 import type { MemberState } from './member.js';
 import { signedInId } from './member-id.js';
 

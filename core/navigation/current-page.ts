@@ -1,4 +1,4 @@
-import { resolveHttpUrl } from '../lib/resolve-http-url.js';
+import { resolveHttpUrl } from '../url/resolve-http-url.js';
 
 /** The path that a router keeps in the hash, as in `/#/guide/a`, without its query. Empty for other hashes, and for `#/`. */
 export const hashRouteOf = ({ hash }: { hash: string }): string => /^(#!?\/+[^/?#][^?#]*)/.exec(hash)?.[0] ?? '';

@@ -1,5 +1,5 @@
 import { CANCELABLE, type Emit } from '../events/emit.js';
-import { resolveHttpUrl, siteUrl } from '../lib/resolve-http-url.js';
+import { resolveHttpUrl, siteUrl } from '../url/resolve-http-url.js';
 import { hashRouteOf, isCurrentPage } from './current-page.js';
 
 /** The URL after a login: `redirect`, else `?redirect=`, if it has this page's origin; else the user center. */

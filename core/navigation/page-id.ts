@@ -1,5 +1,5 @@
 import { pageWide } from '../lib/page-wide.js';
-import { resolveHttpUrl } from '../lib/resolve-http-url.js';
+import { resolveHttpUrl } from '../url/resolve-http-url.js';
 import { hashRouteOf } from './current-page.js';
 
 /** The value of an attribute such as `data-id` that stands for the page which the element is on. */

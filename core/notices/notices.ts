@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CANCELABLE, type Emit } from '../events/emit.js';
 import { pageWide } from '../lib/page-wide.js';
-import { ensureElement } from '../loading/auto-elements.js';
+import { ensureElement } from '../tags/auto-elements.js';
 
 /**
  * A short message for the visitor.

@@ -1,4 +1,4 @@
-import { tagOf } from '../lib/tags.js';
+import { TAGS } from '../tags/tags.js';
 
 /** `Element.closest()` that also searches outside of the element's shadow roots. */
 export function closest(element: Element, selector: string): Element | null {
@@ -45,7 +45,7 @@ export const langOf = (element: Element): string => closest(element, '[lang]')?.
 
 /** The `<sb-site>` of an element: the nearest ancestor, else the first in the document. */
 export const siteElementOf = (element: Element): Element | null =>
-  closest(element, tagOf('site')) ?? document.querySelector(tagOf('site'));
+  closest(element, TAGS.site) ?? document.querySelector(TAGS.site);
 
 /** Whether the element knows its site, by an attribute of its own or by a `<sb-site>`. */
 export const hasSite = (element: Element): boolean =>

@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { mount } from '../../test/support/mount.js';
 import { byRole, waitFor } from '../../test/support/query.js';
 import { click } from '../../test/support/user-input.js';
-import type { Context } from '../context/context.js';
 import { reactElement } from '../element/define.js';
 import { flag } from '../element/props.js';
+import type { Context } from '../site/context.js';
 import { Button } from './button.js';
 import { useStore } from './use-store.js';
 

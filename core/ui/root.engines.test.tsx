@@ -4,9 +4,9 @@ import { isLite } from '../../test/support/build.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byPart, waitFor } from '../../test/support/query.js';
 import { translate } from '../../test/support/translate.js';
-import type { Context } from '../context/context.js';
 import { reactElement } from '../element/define.js';
 import { flag } from '../element/props.js';
+import type { Context } from '../site/context.js';
 import { useStore } from './use-store.js';
 
 interface Values {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { CartStore } from '../../core/cart/cart.store.js';
-import type { Context } from '../../core/context/context.js';
 import { navigateAndWait } from '../../core/navigation/navigate-and-wait.js';
 import { withParameter } from '../../core/navigation/navigation.js';
+import type { Context } from '../../core/site/context.js';
 import type { SelectionStore } from './selection.store.js';
 
 interface CheckoutButtonOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
-import type { Site } from '../../core/context/site.js';
+import type { Site } from '../../core/site/site.js';
 import { line, manualCartServer } from '../../test/support/node-manual-cart-server.js';
 import { clock, hidePage, showPage } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';

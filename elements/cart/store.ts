@@ -1,8 +1,8 @@
 import { joinCart } from '../../core/cart/cart.store.js';
 import { ALL } from '../../core/cart/pending-changes.rules.js';
-import type { Context } from '../../core/context/context.js';
 import { requireLogin } from '../../core/member/login.js';
 import { loginLink, navigate } from '../../core/navigation/navigation.js';
+import type { Context } from '../../core/site/context.js';
 import { createCheckoutButton } from './checkout-button.store.js';
 import { createRemoval } from './removal.store.js';
 import { createSelection, idsIn } from './selection.store.js';

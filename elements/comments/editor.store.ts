@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { createDraft, mergeTexts } from '../../core/drafts/draft.js';
 import type { Failure } from '../../core/http/result.js';
 import { trimmed } from '../../core/lib/text.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../core/member/member.js';
+import { sendWithLogin } from '../../core/member/send-with-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../core/request/send-with-login.js';
+import type { Context } from '../../core/site/context.js';
 import { isText, isTime } from '../../core/storage/storage.js';
 import { type Comment, commentSave, hasContent, saveInput, type Thread } from './api.js';
 import type { ListStore } from './list.store.js';

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import type { Failure } from '../../core/http/result.js';
+import { sendWithLogin, sharedLogin } from '../../core/member/send-with-login.js';
 import { type LatestAttempt, latestAttempt } from '../../core/request/latest-attempt.js';
-import { sendWithLogin, sharedLogin } from '../../core/request/send-with-login.js';
+import type { Context } from '../../core/site/context.js';
 import { type Comment, commentLike } from './api.js';
 
 /** The likes of a comment as they are shown. */

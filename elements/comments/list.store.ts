@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../../core/context/site.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
+import type { Site } from '../../core/site/site.js';
 import {
   COMMENT_ORDERS,
   type Comment,

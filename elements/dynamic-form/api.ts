@@ -1,7 +1,7 @@
 import { type AnswerOf, defineMutation, defineQuery } from '../../core/http/endpoint.js';
 import { formEncoded } from '../../core/http/form-encoded.js';
-import { urlOf } from '../../core/http/url.js';
 import { wireField } from '../../core/lib/wire-field.js';
+import { urlOf } from '../../core/url/call-url.js';
 
 export const formPath = '/openapi/form/{id}';
 

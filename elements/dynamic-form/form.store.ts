@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Site } from '../../core/context/site.js';
 import { entriesOf, type FieldEntry, matchesField, pairsOf, restore } from '../../core/form/entries.js';
 import { type FormField, type FormStep, isInput } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
@@ -14,6 +13,7 @@ import { emptyValue, isEmpty } from '../../core/form/value.js';
 import { type CheckedControl, type ErrorsShown, type WrongField, wrongIn } from '../../core/form/wrong-fields.js';
 import { last } from '../../core/lib/last.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import type { Site } from '../../core/site/site.js';
 import { headingIdOf } from './focus-targets.rules.js';
 
 /** A control that the form adds to its definition: the captcha, the phone code. */

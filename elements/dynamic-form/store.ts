@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import type { PropValues } from '../../core/element/props.js';
 import { type FormStep, isInput } from '../../core/form/field.js';
 import { createUploader } from '../../core/form/uploader.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import type { Context } from '../../core/site/context.js';
 import { createCaptcha } from './captcha/captcha.store.js';
 import { createDefinition } from './definition/definition.store.js';
 import { CAPTCHA_ID, PHONE_CODE_ID } from './focus-targets.rules.js';

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import type { Result } from '../../core/http/result.js';
 import { last } from '../../core/lib/last.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
@@ -13,6 +12,7 @@ import type { MemberState } from '../../core/member/member.js';
 import { memberIdOf } from '../../core/member/member-id.js';
 import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
+import type { Context } from '../../core/site/context.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import {
   canHide,

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import type { Failure } from '../../core/http/result.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { type LotteryInfo, sceneLottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { onNavigation } from '../../core/navigation/on-navigation.js';
+import type { Context } from '../../core/site/context.js';
 import type { GreetingStore } from './greeting.store.js';
 
 /** The scene of the lottery that greets visitors (docs/spec/behaviour.md §7). */

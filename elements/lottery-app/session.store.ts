@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { createTimeout } from '../../core/lib/create-timeout.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { signedInId } from '../../core/member/member-id.js';
-import { MEMBER_CHECK_MS } from '../../core/request/send-with-login.js';
+import { MEMBER_CHECK_MS } from '../../core/member/send-with-login.js';
+import type { Context } from '../../core/site/context.js';
 import { cookieIn, sessionCookie, withoutCookie } from './rules.js';
 
 export interface SessionStore {

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import type { Failure } from '../../core/http/result.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type LotteryInfo, lottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
+import type { Context } from '../../core/site/context.js';
 import { createSession } from './session.store.js';
 
 export interface LotteryAppProps {

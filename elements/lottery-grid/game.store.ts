@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type ClaimStore, createClaim } from '../../core/lottery/claim.store.js';
 import type { DrawState } from '../../core/lottery/draw.machine.js';
@@ -11,6 +10,7 @@ import type { MemberState } from '../../core/member/member.js';
 import { memberIdOf } from '../../core/member/member-id.js';
 import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
+import type { Context } from '../../core/site/context.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { createLottery, type LotteryState } from './lottery/lottery.store.js';
 import { type Bonus, landingCell, offerOf, phaseOf } from './rules.js';

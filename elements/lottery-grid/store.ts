@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context/context.js';
 import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
+import type { Context } from '../../core/site/context.js';
 import { createGame, type GameStore } from './game.store.js';
 
 export interface LotteryGridProps {

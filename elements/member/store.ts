@@ -1,8 +1,8 @@
-import type { Context } from '../../core/context/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { askForLogin } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import { loginLink, navigate } from '../../core/navigation/navigation.js';
+import type { Context } from '../../core/site/context.js';
 
 export interface MemberProps {
   showAll: boolean;

@@ -1,11 +1,11 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, required, text } from '../../core/element/props.js';
 import { siteAttribute } from '../../core/site/attributes.js';
-import { parseHttpUrl } from '../../core/site/parse-http-url.js';
 import avatar from '../../core/ui/avatar.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
 import skeleton from '../../core/ui/skeleton.css';
+import { parseHttpUrl } from '../../core/url/parse-http-url.js';
 import { createOauthLogin } from './oauth-login.store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';

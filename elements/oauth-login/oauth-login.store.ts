@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type IdentityProvider, identityProviderOf } from '../../core/member/identity-provider.js';
 import { type LoginReason, registerLoginProvider } from '../../core/member/login.js';
@@ -7,6 +6,7 @@ import { createLogout } from '../../core/member/logout.js';
 import { type Member, serviceUser } from '../../core/member/member.api.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
+import type { Context } from '../../core/site/context.js';
 import { serviceMessage } from './api.js';
 import { initialOauthLogin, transition } from './oauth-login.machine.js';
 import type { OauthLoginCommand, OauthLoginEvent, OauthLoginState } from './oauth-login.state.js';

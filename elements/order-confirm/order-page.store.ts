@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { cartOf } from '../../core/cart/shared-cart.js';
-import type { Context } from '../../core/context/context.js';
 import type { ErrorsShown } from '../../core/form/wrong-fields.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { requireLogin } from '../../core/member/login.js';
 import { onMemberChange } from '../../core/member/on-member-change.js';
+import { sharedLogin } from '../../core/member/send-with-login.js';
 import { loginLink, navigate } from '../../core/navigation/navigation.js';
-import { sharedLogin } from '../../core/request/send-with-login.js';
 import { shopCartItemList } from '../../core/shop/api.js';
+import type { Context } from '../../core/site/context.js';
 import { createAddressList } from './addresses/address-list.store.js';
 import { createCheckoutStore } from './checkout/checkout.store.js';
 import { persistChoices } from './checkout/persist-choices.store.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context/context.js';
 import { CANCELABLE } from '../../core/events/emit.js';
+import type { Context } from '../../core/site/context.js';
 
 export interface PagerProps {
   page: number;

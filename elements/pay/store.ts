@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import type { Context } from '../../core/site/context.js';
 import { createPayment } from './payment/payment.store.js';
 import { chooseMethod, isInDomain, type PaymentMethod, preselected, validMethods } from './rules.js';
 

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
 import { smsCodeIn } from '../../core/lib/sms-code.js';
@@ -9,6 +8,7 @@ import { createLogout } from '../../core/member/logout.js';
 import type { Member } from '../../core/member/member.api.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
+import type { Context } from '../../core/site/context.js';
 import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 import { type Account, endpointsOf } from './api.js';
 import { initialPhoneLogin, transition } from './phone-login.machine.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { prefetch } from '../../core/http/prefetch.js';
-import { urlOf } from '../../core/http/url.js';
+import { urlOf } from '../../core/url/call-url.js';
 import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { settled } from '../../test/support/mount.js';

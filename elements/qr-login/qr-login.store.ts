@@ -1,6 +1,4 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
-import { resolveSiteUrl } from '../../core/lib/resolve-http-url.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { registerLoginProvider } from '../../core/member/login.js';
@@ -9,6 +7,8 @@ import { type Member, userInfo } from '../../core/member/member.api.js';
 import type { MemberState } from '../../core/member/member.js';
 import { navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import { serverReason } from '../../core/request/failure-text.js';
+import type { Context } from '../../core/site/context.js';
+import { resolveSiteUrl } from '../../core/url/resolve-http-url.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
 import type { QrLoginProps } from './props.js';
 import { initialQrLogin, type PollLimits, type QrLoginEvent, transition } from './qr-login.machine.js';

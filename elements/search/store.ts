@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { CANCELABLE } from '../../core/events/emit.js';
 import { trimmed } from '../../core/lib/text.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { navigate, safeHref } from '../../core/navigation/navigation.js';
+import type { Context } from '../../core/site/context.js';
 import { keywordIn, urlOfResults } from './rules.js';
 import type { SuggestionsStore } from './suggestions/suggestions.store.js';
 

@@ -5,13 +5,13 @@ import { expectNone, importsOf, read, sources } from './source.mjs';
 
 /** Layer 1: no React, no elements. */
 const CORE = [
-  'core/{broadcast,cart,context,countdown,drafts,events,form,html,http,lib,lifetime,loading,lottery,member}/*',
-].concat(['core/{navigation,notices,request,shop,site,storage}/*', 'i18n/*', 'nanostores']);
+  'core/{broadcast,cart,countdown,drafts,events,form,html,http,lib,lifetime,loading,lottery,member}/*',
+].concat(['core/{navigation,notices,request,shop,site,storage,tags,url}/*', 'i18n/*', 'nanostores']);
 /** Layer 2 adds React. */
 const UI = [...CORE, 'core/ui/**', 'react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
 /** The declarations of the calls, and the rules for their input: nothing of pages. */
-const DECLARATIONS = ['core/lib/*', 'core/http/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
+const DECLARATIONS = ['core/{http,lib,url}/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
 const NODE = ['node:*', 'node:*/*'];
 const LIT = '@lit/localize/*/*';
 const CONTRACT = 'sb-elements/contract';
@@ -44,8 +44,9 @@ const LAYERS = {
   'i18n/format.ts': [['i18n/*', 'core/lib/{intl-options,memoize}.ts']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
-  'core/lib/*.ts': [['core/lib/*']],
-  'core/http/*.ts': [['core/http/*', 'core/lib/*']],
+  'core/lib/*.ts': [['core/{lib,url}/*']],
+  'core/url/*.ts': [['core/url/*']],
+  'core/http/*.ts': [['core/http/*', 'core/lib/*', 'core/url/*', 'core/tags/tags.ts']],
   'core/html/*.ts': [[...CORE, 'dompurify']],
   // every other view takes it from here
   'core/ui/use-store.ts': [['react', '@nanostores/react'], ['nanostores']],
@@ -54,23 +55,14 @@ const LAYERS = {
   'core/*/*.view.tsx': [UI],
   'core/*/{*.rules,*.machine}.ts': [['core/http/result.ts', 'core/lib/*', './*.{rules,machine}.ts'], CORE],
   'core/*/*.ts': [CORE],
-  // the tags that core finds by their role
-  'elements/tags.ts': [[], ['core/lib/tags.ts']],
   'elements/register.ts': [
-    [
-      'core/lib/tags.ts',
-      'core/loading/{preload-file,auto-elements}.ts',
-      'elements/tags.ts',
-      'elements/{notices,oauth-login}/index.ts',
-    ],
+    ['core/{loading/preload-file,tags/auto-elements}.ts', 'elements/{notices,oauth-login}/index.ts'],
   ],
   // the stores of the package's entry `stores`
-  'elements/stores.ts': [[...CORE, 'elements/tags.ts']],
+  'elements/stores.ts': [CORE],
   // types only
   'elements/payloads.ts': [[], ['core/notices/notices.ts', 'core/*/*.api.ts', 'elements/*/api.ts']],
-  'elements/sb.ts': [
-    ['core/lib/tags.ts', 'core/loading/autoload.ts', 'sb:manifest', 'elements/tags.ts', 'elements/*/preload.ts'],
-  ],
+  'elements/sb.ts': [['core/loading/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],
@@ -78,7 +70,7 @@ const LAYERS = {
     [
       'core/ui/adopt-styles.ts',
       'core/element/*',
-      'core/site/*',
+      'core/{site,url}/*',
       'core/**.css',
       '~/{api,props,store,view}.{ts,tsx}',
       '~/**.css',
@@ -110,7 +102,7 @@ const LAYERS = {
     ],
     [...CORE, '~/**'],
   ],
-  'elements/**/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/member.api.ts']],
+  'elements/**/{api,*.api}.ts': [['core/{http,lib,url}/*', 'core/member/member.api.ts']],
   // it positions itself by what lies around it in the page
   'elements/login-lottery/floating-box.view.tsx': [['core/ui/**', 'react', '~/avoid-controls.ts', '~/*.css']],
   'elements/**/{view,*.view}.tsx': [

@@ -1,9 +1,9 @@
-// A 401 has one rule (docs/spec/interface.md §4): core/request/send-with-login.ts asks for the login and sends once more. An element
+// A 401 has one rule (docs/spec/interface.md §4): core/member/send-with-login.ts asks for the login and sends once more. An element
 // opens a login by itself only for its button 登录.
 import test from 'node:test';
 import { expectNone, read, sources } from './source.mjs';
 
-const OWN = /^core\/(member\/login|request\/send-with-login)\.ts$/;
+const OWN = /^core\/(member\/login|member\/send-with-login)\.ts$/;
 const CALL = /\brequireLogin\(/;
 /** `login: () => requireLogin(…)`: what the button does. */
 const BUTTON = /\blogin: \(\) => requireLogin\(/;

@@ -1,4 +1,4 @@
-// `npm test`, once the dependencies are there. It passes arguments on: `npm test -- core/http/url.node.test.ts`.
+// `npm test`, once the dependencies are there. It passes arguments on: `npm test -- core/url/call-url.node.test.ts`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

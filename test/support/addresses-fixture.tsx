@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context/context.js';
 import { reactElement } from '../../core/element/define.js';
+import type { Context } from '../../core/site/context.js';
 import { type AddressListStore, createAddressList } from '../../elements/order-confirm/addresses/address-list.store.js';
 import { AddressList } from '../../elements/order-confirm/addresses/address-list.view.js';
 

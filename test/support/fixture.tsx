@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Context } from '../../core/context/context.js';
 import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
+import type { Context } from '../../core/site/context.js';
 import { useMessages } from '../../core/ui/language.js';
 import { messages } from '../../core/ui/strings.js';
 import { useStore } from '../../core/ui/use-store.js';

@@ -3,10 +3,10 @@
 import './node-page.js';
 import { afterEach } from 'node:test';
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
-import { siteOf } from '../../core/context/site.js';
 import { resetPageWide } from '../../core/lib/page-wide.js';
+import type { Context } from '../../core/site/context.js';
 import type { Settings } from '../../core/site/settings.js';
+import { siteOf } from '../../core/site/site.js';
 import { localize } from '../../i18n/messages.js';
 
 interface Emitted {

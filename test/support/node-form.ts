@@ -1,11 +1,11 @@
 // The store of a form in Node, and what it needs of a page there: the width of its window, and the sending of files.
 import './node-page.js';
-import type { Context } from '../../core/context/context.js';
 import { stepsOf } from '../../core/form/field.js';
 import { createFields, type FieldStore } from '../../core/form/fields.js';
 import { createUploads } from '../../core/form/upload.store.js';
 import { createUploader } from '../../core/form/uploader.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import type { Context } from '../../core/site/context.js';
 import type { FormStore } from '../../elements/dynamic-form/form.store.js';
 import { createDynamicForm, type DynamicFormProps, type DynamicFormStore } from '../../elements/dynamic-form/store.js';
 import { openElement } from './node-element.js';

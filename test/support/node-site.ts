@@ -1,10 +1,10 @@
 // A site for the tests of stores in Node, with the session that its elements would share.
 import './node-page.js';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
-import type { Site } from '../../core/context/site.js';
 import type { Send } from '../../core/http/client.js';
 import { failed } from '../../core/http/result.js';
 import { createMember } from '../../core/member/member.js';
+import type { Site } from '../../core/site/site.js';
 
 const unreachable: Send = async () => failed({ kind: 'network' });
 

@@ -1,5 +1,5 @@
 import { storesOf } from 'dist/stores.js';
-import { type Site, siteOf } from '../../core/context/site.js';
+import { type Site, siteOf } from '../../core/site/site.js';
 
 /**
  * The session of an element's site, for a test that reads or drives it. `storesOf` makes it in the built files; the

@@ -1,5 +1,5 @@
 import type { Call } from '../../../core/http/endpoint.js';
-import { urlOf } from '../../../core/http/url.js';
+import { urlOf } from '../../../core/url/call-url.js';
 import { checkScanLogin } from '../../../elements/qr-login/api.js';
 import { nameOf } from '../../calls.js';
 import type { Reply } from '../browser.js';

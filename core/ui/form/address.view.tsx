@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
-import type { Site } from '../../context/site.js';
 import type { FieldStore } from '../../form/fields.js';
 import { createRegion } from '../../form/region.store.js';
 import { messages } from '../../form/region.strings.js';
 import type { AddressValue } from '../../form/value.js';
 import { hasText } from '../../lib/text.js';
+import type { Site } from '../../site/site.js';
 import { useMessages } from '../language.js';
 import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';

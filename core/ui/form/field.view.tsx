@@ -1,9 +1,9 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
-import type { Site } from '../../context/site.js';
 import type { FieldKind, FormField } from '../../form/field.js';
 import type { FieldStore, Fields } from '../../form/fields.js';
 import type { HiddenFields } from '../../form/hidden-fields.js';
 import type { SendFile } from '../../form/upload.store.js';
+import type { Site } from '../../site/site.js';
 import type { ViewModule } from '../lazy-view.js';
 import { useSelector } from '../use-selector.js';
 import { ChoiceField } from './choice.view.js';

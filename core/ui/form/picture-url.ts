@@ -1,5 +1,5 @@
-import { isCallAddress } from '../../lib/media-url.js';
 import { safeHref } from '../../navigation/navigation.js';
+import { isCallAddress } from '../../url/media-url.js';
 
 /** The URL of a picture that a definition names; undefined if it isn't one that a picture may have. */
 export const pictureUrl = (src: string | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Upload } from '../../form/upload.machine.js';
-import { mediaUrl } from '../../lib/media-url.js';
+import { mediaUrl } from '../../url/media-url.js';
 import { ImageWithFallback } from '../image-with-fallback.js';
 import { pictureUrl } from './picture-url.js';
 import { thumbnailOf } from './thumbnail.js';

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { type FormStep, stepsOf } from '../../../core/form/field.js';
 import { inShort } from '../../../core/http/warn-of-answer.js';
 import { type Mismatch, readAnswer } from '../../../core/lib/schema.js';
 import { type WireField, wireField } from '../../../core/lib/wire-field.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import type { Context } from '../../../core/site/context.js';
 import { type Definition, form, formInput } from '../api.js';
 import type { DynamicFormProps } from '../store.js';
 

@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { createCountdown } from '../../../core/countdown/countdown.js';
 import type { FieldStore } from '../../../core/form/fields.js';
 import { isValid, normalizedFor } from '../../../core/form/validators.js';
 import type { Failure } from '../../../core/http/result.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import type { Context } from '../../../core/site/context.js';
 import { sendPhoneVerify } from '../api.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';

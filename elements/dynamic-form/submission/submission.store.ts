@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { CANCELABLE } from '../../../core/events/emit.js';
 import { type FieldEntry, valuesOf } from '../../../core/form/entries.js';
 import type { InputOf } from '../../../core/http/endpoint.js';
 import { type Failure, isInconclusive } from '../../../core/http/result.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import type { Context } from '../../../core/site/context.js';
 import { addPageFeedback } from '../api.js';
 import type { CaptchaStore } from '../captcha/captcha.store.js';
 import { CAPTCHA_ID } from '../focus-targets.rules.js';

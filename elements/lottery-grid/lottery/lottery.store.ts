@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { Failure } from '../../../core/http/result.js';
 import { pageWide } from '../../../core/lib/page-wide.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { type LotteryInfo, lottery } from '../../../core/lottery/lottery.api.js';
 import { NO_PRIZE } from '../../../core/lottery/prize.rules.js';
 import { onLogin } from '../../../core/member/on-login.js';
+import type { Context } from '../../../core/site/context.js';
 import { CELLS } from '../rules.js';
 
 const MAX_NAMES = 3;

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import { type AddressEditorStore, createAddressEditor } from './address-editor.store.js';
 import type { ReadAddresses } from './address-list.store.js';
 import { type AddressRemovalStore, createAddressRemoval } from './address-removal.store.js';

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Site } from '../../../core/context/site.js';
 import { createDraft } from '../../../core/drafts/draft.js';
 import { createRegion, type RegionStore } from '../../../core/form/region.store.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
+import type { Site } from '../../../core/site/site.js';
 import {
   ADDRESS_PARTS,
   type AddressProblems,

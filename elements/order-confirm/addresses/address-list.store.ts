@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { Failure } from '../../../core/http/result.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { lazyModule } from '../../../core/loading/lazy-module.js';
 import type { MemberState } from '../../../core/member/member.js';
 import { signedInId } from '../../../core/member/member-id.js';
+import { type SharedLogin, sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { type SharedLogin, sendWithLogin } from '../../../core/request/send-with-login.js';
 import { addressList, type ShippingAddress } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import type { AddressActions } from './address-actions.store.js';
 import { initialAddress } from './address-list.rules.js';
 import { createDefaultAddress } from './default-address.store.js';

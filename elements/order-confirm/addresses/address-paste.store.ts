@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../../../core/context/site.js';
 import { hasText } from '../../../core/lib/text.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import type { Site } from '../../../core/site/site.js';
 import type { AddressValues } from './address-form.rules.js';
 import { isFullAddress, recognizeAddress } from './recognize-address.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Context } from '../../../core/context/context.js';
+import type { Context } from '../../../core/site/context.js';
 import { describeStoreFaults } from '../../../test/support/describe-store-faults.js';
 import { signIn } from '../../../test/support/node-demo.js';
 import { openElement } from '../../../test/support/node-element.js';

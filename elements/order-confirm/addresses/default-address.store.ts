@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { Failure } from '../../../core/http/result.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { setDefaultUserAddress } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import { createMemberSignal, sendAddressChange } from './send-address-change.js';
 
 type DefaultAddressState =

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import type { Context } from '../../../core/context/context.js';
+import type { Context } from '../../../core/site/context.js';
 import { faults, noFaults } from '../../../test/support/node-demo.js';
 import { openElement } from '../../../test/support/node-element.js';
 import { PHONE } from '../../../test/support/node-order.js';

@@ -1,7 +1,7 @@
-import type { Site } from '../../../core/context/site.js';
 import type { Region } from '../../../core/form/form.api.js';
 import { regionsBelow } from '../../../core/form/region.store.js';
 import { PROVINCES } from '../../../core/form/regions.js';
+import type { Site } from '../../../core/site/site.js';
 import type { AddressValues } from './address-form.rules.js';
 import { type FoundRegion, findRegion, regionAtStart } from './find-region.js';
 import { coversSeveralFields, parseAddress } from './parse-address.js';

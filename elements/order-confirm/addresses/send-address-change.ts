@@ -1,11 +1,11 @@
-import type { Context } from '../../../core/context/context.js';
-import type { Site } from '../../../core/context/site.js';
 import type { Call } from '../../../core/http/endpoint.js';
 import type { Result } from '../../../core/http/result.js';
 import type { Shape, TypeOf } from '../../../core/lib/schema.js';
 import { logsInWithinPage } from '../../../core/member/login.js';
 import { onMemberChange } from '../../../core/member/on-member-change.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
+import type { Context } from '../../../core/site/context.js';
+import type { Site } from '../../../core/site/site.js';
 
 export interface AddressChangeContext extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   /** The signal of the signed-in member. It aborts when another member signs in, who must not send the change. */

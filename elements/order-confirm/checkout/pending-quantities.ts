@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { Failure } from '../../../core/http/result.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
-import { type SharedLogin, sendWithLogin } from '../../../core/request/send-with-login.js';
+import { type SharedLogin, sendWithLogin } from '../../../core/member/send-with-login.js';
 import { type Checkout, type CheckoutItem, changeOrderConfirmItem } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import type { OrderSource } from '../props.js';
 
 /** docs/spec/behaviour.md §9. */

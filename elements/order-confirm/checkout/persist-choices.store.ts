@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../../core/member/member.js';
 import { signedInId } from '../../../core/member/member-id.js';
 import type { Checkout } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import { isText, readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 import { initialAddress } from '../addresses/address-list.rules.js';
 import type { AddressListStore } from '../addresses/address-list.store.js';

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { valuesOf } from '../../../core/form/entries.js';
 import { type FormField, stepsOf } from '../../../core/form/field.js';
 import { createFields } from '../../../core/form/fields.js';
@@ -9,6 +8,7 @@ import { createUploader } from '../../../core/form/uploader.js';
 import { type ErrorsShown, type WrongField, wrongIn } from '../../../core/form/wrong-fields.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { Checkout } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 
 interface ExtraFormOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   checkout: Checkout;

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { Site } from '../../../core/context/site.js';
+import type { Site } from '../../../core/site/site.js';
 import field from '../../../core/ui/field.css';
 import choice from '../../../core/ui/form/choice.css';
 import { View as ErrorSummary, styles as summaryStyles } from '../../../core/ui/form/error-summary.view.js';

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Site } from '../../../core/context/site.js';
+import type { Site } from '../../../core/site/site.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { AnswerOf } from '../../../core/http/endpoint.js';
 import { failed, type Result } from '../../../core/http/result.js';
 import { pageWide } from '../../../core/lib/page-wide.js';
 import { uuid } from '../../../core/lib/uuid.js';
 import { runMachine } from '../../../core/lifetime/run-machine.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { createOrder, ORDER_PAID } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import { transition } from './order.machine.js';
 import {
   blocks,

@@ -1,4 +1,4 @@
-import type { Site } from '../../../core/context/site.js';
+import type { Site } from '../../../core/site/site.js';
 import { readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 import type { OrderSource } from '../props.js';
 import { isOwn, type PendingOrder, type Visitor } from './order.rules.js';

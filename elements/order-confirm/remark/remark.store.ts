@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { createDraft, mergeTexts } from '../../../core/drafts/draft.js';
 import { trimmed } from '../../../core/lib/text.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import type { Context } from '../../../core/site/context.js';
 import { isText } from '../../../core/storage/storage.js';
 import { truncateRemark } from './remark.rules.js';
 

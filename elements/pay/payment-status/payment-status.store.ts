@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { Result } from '../../../core/http/result.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { ORDER_CANCELLED, ORDER_PAID, orderStatus } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import { isFinal, isPending } from '../payment/payment.rules.js';
 import type { Payment, PaymentEvent } from '../payment/payment.state.js';
 

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { CANCELABLE } from '../../../core/events/emit.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { navigate, safeHref, withParameter } from '../../../core/navigation/navigation.js';
 import { notify } from '../../../core/notices/notices.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { PAYPAL, paymentConf, payPath } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import { createPaymentStatus } from '../payment-status/payment-status.store.js';
 import { isUsableConfig } from '../rules.js';
 import { messages } from '../strings.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../core/context/context.js';
-import { siteUrl } from '../../../core/lib/resolve-http-url.js';
 import { PAYPAL, type PaymentConf } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
+import { siteUrl } from '../../../core/url/resolve-http-url.js';
 import { isSafe, paypalFields } from '../rules.js';
 import { navigateByPost } from './leave-page.js';
 import type { PaymentEvent } from './payment.state.js';

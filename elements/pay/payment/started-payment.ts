@@ -1,4 +1,4 @@
-import type { Site } from '../../../core/context/site.js';
+import type { Site } from '../../../core/site/site.js';
 import { isText, isTime, readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 
 /** A payment is remembered for this time after the visitor went to pay. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../../../core/context/site.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { type Coupon, goodsCouponList } from '../../../core/shop/api.js';
+import type { Site } from '../../../core/site/site.js';
 
 export interface CouponsStore {
   /** Optional: everything else works without them. */

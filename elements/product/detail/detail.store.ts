@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Site } from '../../../core/context/site.js';
 import type { SendOptions } from '../../../core/http/client.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
@@ -7,6 +6,7 @@ import type { MemberState } from '../../../core/member/member.js';
 import { signedInId } from '../../../core/member/member-id.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { detailInput, type Goods, goodsDetail } from '../../../core/shop/api.js';
+import type { Site } from '../../../core/site/site.js';
 
 export interface DetailStore {
   readonly $goods: ReadableAtom<Goods | 'loading' | 'failed'>;

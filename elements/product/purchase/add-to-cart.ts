@@ -1,9 +1,9 @@
 import { parseCart } from '../../../core/cart/cart-answer.js';
 import { cartOf } from '../../../core/cart/shared-cart.js';
-import type { Context } from '../../../core/context/context.js';
 import type { Result } from '../../../core/http/result.js';
-import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { addToCart, shopCartItemList } from '../../../core/shop/api.js';
+import type { Context } from '../../../core/site/context.js';
 import type { Purchase } from './purchase.machine.js';
 
 type ElementContext = Pick<Context<object>, 'site' | 'emit' | 'signal'>;

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { cartOf } from '../../../core/cart/shared-cart.js';
-import type { Context } from '../../../core/context/context.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { signedInId } from '../../../core/member/member-id.js';
+import type { Context } from '../../../core/site/context.js';
 
 /** The count of the link to the cart. Undefined until an element has read the cart: the count is worth no request. */
 export function createCartCount({

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import type { Result } from '../../../core/http/result.js';
 import { navigateAndWait } from '../../../core/navigation/navigate-and-wait.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { notify } from '../../../core/notices/notices.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import type { Context } from '../../../core/site/context.js';
 import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { messages } from '../strings.js';
 import { addPurchaseToCart } from './add-to-cart.js';

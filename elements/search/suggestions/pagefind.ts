@@ -1,4 +1,4 @@
-import { resolveHttpUrl } from '../../../core/lib/resolve-http-url.js';
+import { resolveHttpUrl } from '../../../core/url/resolve-http-url.js';
 import type { SearchSuggestion } from '../api.js';
 import { MAX_SUGGESTIONS } from './suggestions.rules.js';
 

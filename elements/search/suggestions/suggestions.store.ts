@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import type { Context } from '../../../core/context/context.js';
 import { createDraft } from '../../../core/drafts/draft.js';
 import { failed, type Result } from '../../../core/http/result.js';
 import { trimmed } from '../../../core/lib/text.js';
@@ -7,6 +6,7 @@ import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { onLogin } from '../../../core/member/on-login.js';
 import { navigate, safeHref } from '../../../core/navigation/navigation.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import type { Context } from '../../../core/site/context.js';
 import { isText } from '../../../core/storage/storage.js';
 import { type SearchSuggestion, searchSuggestions } from '../api.js';
 import type { SearchProps } from '../store.js';

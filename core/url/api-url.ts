@@ -1,4 +1,4 @@
-import { resolveSiteUrl } from '../lib/resolve-http-url.js';
+import { resolveSiteUrl } from './resolve-http-url.js';
 
 /** Resolves the URL of an attribute in the site's HTML, which follows `<base>`; undefined if it is invalid. */
 export function resolveUrl(value: string): URL | undefined {

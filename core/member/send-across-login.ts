@@ -1,6 +1,6 @@
 import { failed, type Result } from '../http/result.js';
-import type { MemberStore } from '../member/member.js';
-import { memberIdOf } from '../member/member-id.js';
+import type { MemberStore } from './member.js';
+import { memberIdOf } from './member-id.js';
 
 /**
  * Sends a call. If somebody logs in while it is in flight, a 401 may predate the login, so the call is sent once more. A

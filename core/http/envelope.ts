@@ -1,4 +1,4 @@
-import type { Shape } from './schema.js';
+import type { Shape } from '../lib/schema.js';
 
 /** The outer shape of every answer (docs/spec/behaviour.md §3). */
 export const envelope = { status: 'number', 'msg?': 'string', 'errCode?': 'string' } as const satisfies Shape;

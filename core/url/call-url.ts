@@ -1,4 +1,4 @@
-import { siteUrl } from '../lib/resolve-http-url.js';
+import { siteUrl } from './resolve-http-url.js';
 
 /** The URL of a call with its query. `{name}` in the path is replaced by a value, which leaves the query. */
 export function urlOf(apiBase: string, path: string, query: object): string {

@@ -4,7 +4,7 @@ import { clock } from '../../test/support/node-page.js';
 import { openSite } from '../../test/support/node-site.js';
 import { pause } from '../../test/support/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import { latestAttempt } from './latest-attempt.js';
+import { latestAttempt } from '../request/latest-attempt.js';
 import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login.js';
 
 const REFUSED_SESSION = failed({ kind: 'login' });

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { urlOf } from './url.js';
+import { urlOf } from './call-url.js';
 
 describe('urlOf', () => {
   it('joins the back end, the path and the query, without undefined values', () => {

@@ -1,5 +1,5 @@
 import type { Send } from '../http/client.js';
-import { csrfToken } from '../http/request.js';
+import { csrfToken } from '../http/csrf.js';
 import { createTimeout } from '../lib/create-timeout.js';
 import { userInfo } from './member.api.js';
 

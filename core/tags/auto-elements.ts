@@ -1,5 +1,5 @@
 import { pageWide } from '../lib/page-wide.js';
-import { type TagRole, tagOf } from '../lib/tags.js';
+import { TAGS, type TagRole } from './tags.js';
 
 const loaders = pageWide('auto-element-loaders', () => new Map<TagRole, () => Promise<unknown>>());
 
@@ -8,13 +8,13 @@ export const registerLoader = (role: TagRole, load: () => Promise<unknown>): voi
 
 /** Puts an element of this role at the end of the page, unless the page has one. */
 export function ensureElement(role: TagRole): void {
-  if (document.querySelector(tagOf(role))) loadElement(role);
+  if (document.querySelector(TAGS[role])) loadElement(role);
   else appendElement(role);
 }
 
 /** Puts one more element of this role at the end of the page. */
 export function appendElement(role: TagRole, attributes: Readonly<Record<string, string>> = {}): Element {
-  const element = document.createElement(tagOf(role));
+  const element = document.createElement(TAGS[role]);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
   loadElement(role);
@@ -22,7 +22,7 @@ export function appendElement(role: TagRole, attributes: Readonly<Record<string,
 }
 
 function loadElement(role: TagRole): void {
-  const tag = tagOf(role);
+  const tag = TAGS[role];
   if (customElements.get(tag)) return;
   loaders
     .get(role)?.()

@@ -1,8 +1,8 @@
 import '../../test/support/node-page.js';
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
+import { readAnswer } from '../lib/schema.js';
 import { isCallAddress } from './media-url.js';
-import { readAnswer } from './schema.js';
 
 const API = 'https://api.example.com';
 const row = { 'portrait?': 'media', 'images?': ['media'] } as const;

@@ -1,9 +1,9 @@
-import type { Site } from '../context/site.js';
 import type { Emit } from '../events/emit.js';
 import { failed, type Result } from '../http/result.js';
 import { createTimeout } from '../lib/create-timeout.js';
-import { type LoginWish, requireLogin } from '../member/login.js';
-import { memberIdOf } from '../member/member-id.js';
+import type { Site } from '../site/site.js';
+import { type LoginWish, requireLogin } from './login.js';
+import { memberIdOf } from './member-id.js';
 
 /** Timeout of loading the member before a call, in ms. After it the call is sent and may be answered with 401. */
 export const MEMBER_CHECK_MS = 2000;
