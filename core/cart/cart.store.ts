@@ -3,11 +3,11 @@ import type { Call } from '../http/endpoint.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import { pageWide } from '../lib/page-wide.js';
 import type { Shape, TypeOf } from '../lib/schema.js';
-import { runMachine } from '../lifetime/run-machine.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { signedInId } from '../member/member-id.js';
 import { sendWithLogin, sharedLogin } from '../member/send-with-login.js';
 import type { Site } from '../site/site.js';
+import { machine } from '../state/machine.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
 import { initialCart, transition } from './cart.machine.js';
 import { isInFlight } from './cart.rules.js';
@@ -65,7 +65,7 @@ function createCartStore(site: Site) {
     }
   };
 
-  const dispatch = runMachine<CartState, CartEvent, CartCommand>($cart, transition, run);
+  const dispatch = machine($cart, transition, run);
 
   const finish = (request: number, result: Result<Cart | undefined>) =>
     dispatch(

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { atom } from 'nanostores';
-import { createKeyedStore } from './keyed-store.js';
+import { createKeyedStore } from '../state/keyed-store.js';
 import { untilAborted } from './until-aborted.js';
 
 describe('untilAborted', () => {

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import type { PropValues } from '../../core/element/props.js';
-import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { memberIdOf } from '../../core/member/member-id.js';
 import { followPageId } from '../../core/navigation/follow-page-id.js';
@@ -8,6 +7,7 @@ import { navigate } from '../../core/navigation/navigation.js';
 import { AUTO } from '../../core/navigation/page-id.js';
 import { notify } from '../../core/notices/notices.js';
 import type { Context } from '../../core/site/context.js';
+import { createKeyedStore } from '../../core/state/keyed-store.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
 import { createLikes, type LikesStore } from './likes.store.js';

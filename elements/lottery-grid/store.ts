@@ -1,5 +1,5 @@
-import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import type { Context } from '../../core/site/context.js';
+import { createKeyedStore } from '../../core/state/keyed-store.js';
 import { createGame, type GameStore } from './game.store.js';
 
 export interface LotteryGridProps {

@@ -1,6 +1,6 @@
 import type { PropValues } from '../../core/element/props.js';
-import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import type { Context } from '../../core/site/context.js';
+import { createKeyedStore } from '../../core/state/keyed-store.js';
 import { createOrderPageStore } from './order-page.store.js';
 import { type props, sourceOf } from './props.js';
 

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
-import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import type { Variant } from '../../core/shop/api.js';
 import type { Context } from '../../core/site/context.js';
+import { createKeyedStore } from '../../core/state/keyed-store.js';
 import { type ChoiceStore, createChoice } from './choice/choice.store.js';
 import { type ChoiceSheetStore, createChoiceSheet } from './choice-sheet/choice-sheet.store.js';
 import { type CouponsStore, createCoupons } from './detail/coupons.store.js';

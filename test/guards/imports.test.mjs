@@ -6,7 +6,7 @@ import { expectNone, importsOf, read, sources } from './source.mjs';
 /** Layer 1: no React, no elements. */
 const CORE = [
   'core/{broadcast,cart,countdown,drafts,events,form,html,http,lib,lifetime,loading,lottery,member}/*',
-].concat(['core/{navigation,notices,request,shop,site,storage,tags,url}/*', 'i18n/*', 'nanostores']);
+].concat(['core/{navigation,notices,request,shop,site,state,storage,tags,url}/*', 'i18n/*', 'nanostores']);
 /** Layer 2 adds React. */
 const UI = [...CORE, 'core/ui/**', 'react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];

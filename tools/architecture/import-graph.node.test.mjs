@@ -21,6 +21,6 @@ test('a cycle is walked once', () => {
 });
 
 test('an import of types is no edge, and a folder has none to itself', () => {
-  const edges = edgesBetween(['core/lifetime/run-machine.ts', 'core/storage/storage.ts'], folderOf);
+  const edges = edgesBetween(['core/state/machine.ts', 'core/storage/storage.ts'], folderOf);
   assert.deepEqual(edges, [['core/storage', 'core/lib']]);
 });

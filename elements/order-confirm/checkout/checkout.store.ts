@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
 import { onOnline } from '../../../core/lifetime/on-online.js';
-import { runMachine } from '../../../core/lifetime/run-machine.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../../core/member/member.js';
 import { type SharedLogin, sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
+import { machine } from '../../../core/state/machine.js';
 import type { OrderSource } from '../props.js';
 import { initialCheckout, transition } from './checkout.machine.js';
 import { type Choices, choicesOf } from './checkout.rules.js';
@@ -81,7 +81,7 @@ export function createCheckoutStore({ source, site, emit, signal, share }: Check
     }
   };
 
-  const dispatch = runMachine<CheckoutState, CheckoutEvent, CheckoutCommand>($checkout, transition, run);
+  const dispatch = machine($checkout, transition, run);
 
   const refresh = () => {
     // a hidden page is refreshed when it becomes visible

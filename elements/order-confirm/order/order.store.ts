@@ -3,13 +3,13 @@ import type { AnswerOf } from '../../../core/http/endpoint.js';
 import { failed, type Result } from '../../../core/http/result.js';
 import { pageWide } from '../../../core/lib/page-wide.js';
 import { uuid } from '../../../core/lib/uuid.js';
-import { runMachine } from '../../../core/lifetime/run-machine.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { createOrder, ORDER_PAID } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
+import { machine } from '../../../core/state/machine.js';
 import { transition } from './order.machine.js';
 import {
   blocks,
@@ -146,7 +146,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     dispatch({ kind: 'abandoned', visitor: visitor() });
   };
 
-  const dispatch = runMachine<OrderState, OrderEvent, OrderCommand>($order, transition, run);
+  const dispatch = machine($order, transition, run);
 
   const onStorage = ({ key }: StorageEvent) => {
     const state = $order.get();

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
 
 interface KeyedStoreOptions<Source, Store> {
   $source: ReadableAtom<Source>;
