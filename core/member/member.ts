@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Broadcast } from '../broadcast/broadcast.js';
 import type { Send } from '../http/client.js';
+import { onPageRestored } from '../lifetime/on-page-return.js';
 import { endSession } from './end-session.js';
 import type { IdentityProvider } from './identity-provider.js';
 import { logout, type Member, serviceLogout, serviceUser, userInfo } from './member.api.js';
@@ -113,7 +114,7 @@ export function createMember(send: Send, broadcast: Broadcast): MemberStore {
   };
   broadcast.subscribe('member', reloadMember);
   // a page in the back/forward cache (bfcache) misses the messages of other tabs
-  addEventListener('pageshow', ({ persisted }) => persisted && reloadMember('logout'));
+  onPageRestored(() => reloadMember('logout'));
 
   return {
     $member,

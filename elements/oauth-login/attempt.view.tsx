@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
-import type { AttemptState } from './oauth-login.state.js';
+import type { AttemptState } from './oauth-login.machine.js';
 import type { OauthLoginStore } from './oauth-login.store.js';
 import { messages } from './strings.js';
 

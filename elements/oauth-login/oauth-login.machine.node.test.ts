@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { IdentityProvider } from '../../core/member/identity-provider.js';
+import type { CheckAnswer, OauthLoginEvent, OauthLoginState } from './oauth-login.machine.js';
 import { initialOauthLogin, transition } from './oauth-login.machine.js';
-import type { CheckAnswer, OauthLoginEvent, OauthLoginState } from './oauth-login.state.js';
 
 const provider = { base: 'https://id.example', origin: 'https://id.example' } as IdentityProvider;
 const other = { base: 'https://other.example', origin: 'https://other.example' } as IdentityProvider;

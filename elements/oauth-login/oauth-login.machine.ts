@@ -1,13 +1,3 @@
-import type { IdentityProvider } from '../../core/member/identity-provider.js';
-import type { Member } from '../../core/member/member.api.js';
-import type {
-  AttemptState,
-  OauthLoginCommand,
-  OauthLoginEvent,
-  OauthLoginState,
-  OpenAttempt,
-} from './oauth-login.state.js';
-
 /*
  * The states of a third-party login. An attempt lasts from opening the dialog to closing it.
  *
@@ -34,10 +24,79 @@ import type {
  * closed             | a late check returns a member    | announce the login: the visitor has signed in
  */
 
-interface Transition {
-  readonly state: OauthLoginState;
-  readonly commands: readonly OauthLoginCommand[];
+import type { IdentityProvider } from '../../core/member/identity-provider.js';
+import type { Member } from '../../core/member/member.api.js';
+import { type Step, to } from '../../core/state/machine.js';
+
+interface OauthLoginBase {
+  /** Another element opened the dialog: the visitor remains on the page after the login. */
+  readonly isRequested: boolean;
+  /** The number of the latest attempt, and of the latest check of any attempt. */
+  readonly attempt: number;
+  readonly check: number;
+  /** The number of the latest attempt that succeeded. Each attempt is announced once. */
+  readonly signedInBy: number;
 }
+
+export interface OpenAttempt extends OauthLoginBase {
+  readonly provider: IdentityProvider;
+  /** The number of the frame. A new number loads a new frame. */
+  readonly frame: number;
+  /** The window that the visitor may open besides the frame. `prevented`: the browser blocked the popup. */
+  readonly window: 'none' | 'open' | 'prevented' | 'closed';
+  /** The member that the window named. If third-party cookies are blocked, a check can't find the member. */
+  readonly windowMember?: Member | undefined;
+}
+
+export type AttemptState = OpenAttempt &
+  (
+    | { readonly kind: 'opening'; readonly isSlow: boolean }
+    | { readonly kind: 'waiting' | 'checking' | 'blocked' | 'failed' | 'signedIn' }
+    | { readonly kind: 'refused'; readonly reason: string }
+  );
+
+export type OauthLoginState = (OauthLoginBase & { readonly kind: 'closed' }) | AttemptState;
+
+/** The result of loading the member from the provider. */
+export type CheckAnswer = { kind: 'member'; member: Member } | { kind: 'nobody' } | { kind: 'failed' };
+
+export type OauthLoginEvent =
+  | { kind: 'opened'; provider: IdentityProvider | undefined }
+  | { kind: 'providerChanged'; provider: IdentityProvider | undefined; isOpen: boolean }
+  | { kind: 'frameLoaded' }
+  | { kind: 'frameSlow' }
+  | { kind: 'frameRequested' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'confirmed'; from: 'frame' | 'window'; member: Member | undefined }
+  | { kind: 'windowRequested' }
+  | { kind: 'windowOpened' }
+  | { kind: 'windowPrevented' }
+  | { kind: 'windowClosed' }
+  | { kind: 'checkRequested' }
+  | { kind: 'checked'; attempt: number; check: number; answer: CheckAnswer; hasPendingLogin: boolean }
+  | { kind: 'leaveTimeOver'; remainsOnPage: boolean }
+  | { kind: 'memberSignedIn'; isOpen: boolean }
+  | { kind: 'loginRequested' }
+  | { kind: 'unseen' }
+  | { kind: 'closed' }
+  | { kind: 'removed' };
+
+export type OauthLoginCommand =
+  | { kind: 'listen' }
+  | { kind: 'waitForFrame' }
+  | { kind: 'check'; attempt: number; check: number; provider: IdentityProvider }
+  | { kind: 'openWindow' }
+  | { kind: 'closeWindow' }
+  /** Removes the message listener, the timers and the window of an attempt. */
+  | { kind: 'endAttempt' }
+  | { kind: 'announceLogin'; member: Member }
+  | { kind: 'waitToLeave'; remainsOnPage: boolean }
+  | { kind: 'navigateAfterLogin' }
+  | { kind: 'goToLoginPage' }
+  | { kind: 'open' }
+  | { kind: 'close' }
+  | { kind: 'announceClose' }
+  | { kind: 'cancelLogin' };
 
 export const initialOauthLogin: OauthLoginState = {
   kind: 'closed',
@@ -47,7 +106,7 @@ export const initialOauthLogin: OauthLoginState = {
   signedInBy: 0,
 };
 
-export function transition(state: OauthLoginState, event: OauthLoginEvent): Transition {
+export function transition(state: OauthLoginState, event: OauthLoginEvent): Step<OauthLoginState, OauthLoginCommand> {
   switch (event.kind) {
     case 'opened':
       return state.kind === 'closed' && event.provider ? begin(state, event.provider) : to(state);
@@ -83,7 +142,7 @@ export function transition(state: OauthLoginState, event: OauthLoginEvent): Tran
 }
 
 /** The events of an attempt before the login succeeded. */
-function proceed(state: AttemptState, event: OauthLoginEvent): Transition {
+function proceed(state: AttemptState, event: OauthLoginEvent): Step<OauthLoginState, OauthLoginCommand> {
   switch (event.kind) {
     case 'frameLoaded':
       return to(state.kind === 'opening' ? { ...base(state), kind: 'waiting' } : state);
@@ -111,7 +170,7 @@ function proceed(state: AttemptState, event: OauthLoginEvent): Transition {
   }
 }
 
-function begin(state: OauthLoginState, provider: IdentityProvider): Transition {
+function begin(state: OauthLoginState, provider: IdentityProvider): Step<OauthLoginState, OauthLoginCommand> {
   const { isRequested, check, signedInBy } = state;
   const attempt = state.attempt + 1;
   const { state: opening, commands } = load({
@@ -126,16 +185,22 @@ function begin(state: OauthLoginState, provider: IdentityProvider): Transition {
   return to(opening, { kind: 'listen' }, ...commands);
 }
 
-const load = (attempt: OpenAttempt): Transition =>
+const load = (attempt: OpenAttempt): Step<OauthLoginState, OauthLoginCommand> =>
   to({ ...attempt, kind: 'opening', isSlow: false }, { kind: 'waitForFrame' });
 
-function startCheck(state: AttemptState, ...before: readonly OauthLoginCommand[]): Transition {
+function startCheck(
+  state: AttemptState,
+  ...before: readonly OauthLoginCommand[]
+): Step<OauthLoginState, OauthLoginCommand> {
   const { attempt, provider } = state;
   const check = state.check + 1;
   return to({ ...base(state), kind: 'checking', check }, ...before, { kind: 'check', attempt, check, provider });
 }
 
-function checked(state: OauthLoginState, event: Extract<OauthLoginEvent, { kind: 'checked' }>): Transition {
+function checked(
+  state: OauthLoginState,
+  event: Extract<OauthLoginEvent, { kind: 'checked' }>,
+): Step<OauthLoginState, OauthLoginCommand> {
   const { answer } = event;
   const isOver = state.kind === 'closed' || event.attempt !== state.attempt;
   if (answer.kind === 'member') {
@@ -148,7 +213,11 @@ function checked(state: OauthLoginState, event: Extract<OauthLoginEvent, { kind:
   return state.windowMember ? signIn(state, state.windowMember, event) : to({ ...base(state), kind: 'blocked' });
 }
 
-function signIn(state: AttemptState, member: Member, { hasPendingLogin }: { hasPendingLogin: boolean }): Transition {
+function signIn(
+  state: AttemptState,
+  member: Member,
+  { hasPendingLogin }: { hasPendingLogin: boolean },
+): Step<OauthLoginState, OauthLoginCommand> {
   return to(
     { ...base(state), kind: 'signedIn', signedInBy: state.attempt },
     { kind: 'closeWindow' },
@@ -158,7 +227,7 @@ function signIn(state: AttemptState, member: Member, { hasPendingLogin }: { hasP
 }
 
 /** Cancels the pending login, unless it succeeded. */
-function end(state: OauthLoginState): Transition {
+function end(state: OauthLoginState): Step<OauthLoginState, OauthLoginCommand> {
   if (state.kind === 'closed') return to(state);
   const { isRequested, attempt, check, signedInBy } = state;
   const closed: OauthLoginState = { kind: 'closed', isRequested, attempt, check, signedInBy };
@@ -180,5 +249,3 @@ function base({
 }: OpenAttempt): OpenAttempt {
   return { isRequested, attempt, check, signedInBy, provider, frame, window, windowMember };
 }
-
-const to = (state: OauthLoginState, ...commands: readonly OauthLoginCommand[]): Transition => ({ state, commands });

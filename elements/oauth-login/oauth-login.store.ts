@@ -7,9 +7,10 @@ import { type Member, serviceUser } from '../../core/member/member.api.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import type { Context } from '../../core/site/context.js';
+import { machine } from '../../core/state/machine.js';
 import { serviceMessage } from './api.js';
+import type { OauthLoginCommand, OauthLoginState } from './oauth-login.machine.js';
 import { initialOauthLogin, transition } from './oauth-login.machine.js';
-import type { OauthLoginCommand, OauthLoginEvent, OauthLoginState } from './oauth-login.state.js';
 import { createPopup } from './popup.js';
 
 /** A frame that hasn't loaded after this time counts as slow, in ms. */
@@ -36,11 +37,6 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   let frameTimer: ReturnType<typeof setTimeout> | undefined;
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const dispatch = (event: OauthLoginEvent) => {
-    const { state, commands } = transition($state.get(), event);
-    $state.set(state);
-    for (const command of commands) run(command);
-  };
   const identityProvider = () => identityProviderOf($props.get().service ?? site.settings.oauthService);
   const loginUrl = (provider: IdentityProvider) =>
     `${provider.base}/login?origin=${encodeURIComponent(location.origin)}`;
@@ -84,6 +80,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
         return site.member.cancelLogin();
     }
   };
+  const dispatch = machine($state, transition, run);
 
   const onMessage = ({ origin, source, data }: MessageEvent) => {
     const state = $state.get();

@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import { cartOf } from '../../core/cart/shared-cart.js';
 import type { ErrorsShown } from '../../core/form/wrong-fields.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
+import { onPageReturn } from '../../core/lifetime/on-page-return.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { lazyModule } from '../../core/loading/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
 import { onMemberChange } from '../../core/member/on-member-change.js';
 import { sharedLogin } from '../../core/member/send-with-login.js';
@@ -44,6 +46,7 @@ export function createOrderPageStore({ source, errors, site, emit, signal, maxPi
   const $extraForm = atom<ExtraFormStore | 'loading' | 'failed' | undefined>();
   const checkout = createCheckoutStore({ source, site, emit, signal, share });
 
+  const extraFormCode = lazyModule(options.importExtraForm ?? importExtraForm);
   const loadExtraForm = async () => {
     const formOf = () => checkout.$checkout.get().totals?.checkout;
     const form = formOf();
@@ -51,13 +54,12 @@ export function createOrderPageStore({ source, errors, site, emit, signal, maxPi
     if (!form?.formFields?.length) return $extraForm.set(undefined);
     if (before === 'loading' || (typeof before === 'object' && before.isOf(form))) return;
     $extraForm.set('loading');
-    try {
-      const { createExtraFormStore } = await (options.importExtraForm ?? importExtraForm)();
-      const checkout = formOf() ?? form;
-      if (!signal.aborted) $extraForm.set(createExtraFormStore({ checkout, errors, site, emit, signal, maxPixels }));
-    } catch {
-      $extraForm.set('failed');
-    }
+    const module = await extraFormCode.load();
+    const current = formOf() ?? form;
+    if (signal.aborted) return;
+    $extraForm.set(
+      module?.createExtraFormStore({ checkout: current, errors, site, emit, signal, maxPixels }) ?? 'failed',
+    );
   };
   const extraForm = () => {
     const extra = $extraForm.get();
@@ -131,10 +133,9 @@ export function createOrderPageStore({ source, errors, site, emit, signal, maxPi
   });
   const refreshAddresses = () => {
     const isShown = order.$order.get().kind !== 'unconfirmed' && checkout.$checkout.get().kind !== 'anonymous';
-    if (!document.hidden && isShown) reloadAddresses();
+    if (isShown) reloadAddresses();
   };
-  document.addEventListener('visibilitychange', refreshAddresses, { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && refreshAddresses(), { signal });
+  onPageReturn(refreshAddresses, signal);
 
   let hasAddresses = false;
   const onCheckout = checkout.$checkout.subscribe(({ kind, totals }) => {

@@ -17,6 +17,8 @@
  * any            | a login succeeded elsewhere        | confirmed, but without 登录成功: the code wasn't used
  */
 
+import { type Step, to } from '../../core/state/machine.js';
+
 /** The app of the code, and the number of codes requested so far. Responses of an older generation are stale. */
 interface CodeGeneration {
   readonly app: string;
@@ -75,8 +77,10 @@ export interface PollLimits {
 
 export const initialQrLogin = (app: string): QrLoginState => ({ kind: 'loading', app, generation: 0 });
 
-/** Returns the same object if the event doesn't change the state. */
-export function transition(state: QrLoginState, event: QrLoginEvent): QrLoginState {
+/** The state is the same object if the event doesn't change it. */
+export const transition = (state: QrLoginState, event: QrLoginEvent): Step<QrLoginState> => to(next(state, event));
+
+function next(state: QrLoginState, event: QrLoginEvent): QrLoginState {
   const { kind, app, generation } = state;
   if ('generation' in event && event.generation !== generation) return state;
   switch (event.kind) {

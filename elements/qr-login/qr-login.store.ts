@@ -8,10 +8,11 @@ import type { MemberState } from '../../core/member/member.js';
 import { navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import { serverReason } from '../../core/request/failure-text.js';
 import type { Context } from '../../core/site/context.js';
+import { machine } from '../../core/state/machine.js';
 import { resolveSiteUrl } from '../../core/url/resolve-http-url.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
 import type { QrLoginProps } from './props.js';
-import { initialQrLogin, type PollLimits, type QrLoginEvent, transition } from './qr-login.machine.js';
+import { initialQrLogin, type PollLimits, transition } from './qr-login.machine.js';
 import { imageOf, phoneIn, saysNoKnownState } from './rules.js';
 
 /** The polling interval and rate (docs/spec/behaviour.md §9). */
@@ -37,12 +38,7 @@ export function createQrLogin(context: Context<QrLoginProps>) {
   /** The last code and answer that says no state that we know. */
   let unknownAnswer = '';
 
-  /** Returns whether the event changed the state. */
-  const dispatch = (event: QrLoginEvent): boolean => {
-    const before = $state.get();
-    $state.set(transition(before, event));
-    return $state.get() !== before;
-  };
+  const dispatch = machine($state, transition);
 
   const requestCode = async (app = offeredApp($state.get().app)) => {
     generation.abort();
@@ -88,9 +84,10 @@ export function createQrLogin(context: Context<QrLoginProps>) {
   };
 
   const poll = async () => {
-    if (!dispatch({ kind: 'pollStarted', limits: limits() })) return;
+    const before = $state.get();
+    dispatch({ kind: 'pollStarted', limits: limits() });
     const state = $state.get();
-    if (state.kind !== 'ready') return;
+    if (state.kind !== 'ready' || state === before) return;
     const { signal } = generation;
     let raw: unknown;
     const keepRaw = (data: unknown) => {

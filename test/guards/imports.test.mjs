@@ -53,7 +53,10 @@ const LAYERS = {
   'core/ui/**': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'core/*/*.view.tsx': [UI],
-  'core/*/{*.rules,*.machine}.ts': [['core/http/result.ts', 'core/lib/*', './*.{rules,machine}.ts'], CORE],
+  'core/*/{*.rules,*.machine}.ts': [
+    ['core/http/result.ts', 'core/lib/*', 'core/state/machine.ts', './*.{rules,machine}.ts'],
+    CORE,
+  ],
   'core/*/*.ts': [CORE],
   'elements/register.ts': [
     ['core/{loading/preload-file,tags/auto-elements}.ts', 'elements/{notices,oauth-login}/index.ts'],
@@ -96,6 +99,7 @@ const LAYERS = {
       'core/lib/*',
       'core/http/result.ts',
       'core/**.{rules,machine}.ts',
+      'core/state/machine.ts',
       '~/**/*.{rules,machine}.ts',
       '~/*.{rules,machine}.ts',
       '~/{rules,machine}.ts',

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../core/http/result.js';
+import { type Step, to } from '../../../core/state/machine.js';
 import type { AddressValues } from './address-form.rules.js';
 
 /**
@@ -78,11 +79,6 @@ export type AddressEditorCommand =
   /** Removes the draft of these values, and announces that they are saved. */
   | { kind: 'finish'; id: AddressId; values: AddressValues };
 
-interface AddressEditorTransition {
-  state: AddressEditorState;
-  commands: readonly AddressEditorCommand[];
-}
-
 export const CLOSED_EDITOR: AddressEditorState = { kind: 'closed', unconfirmed: [] };
 
 /** A submission is checked, sent or confirmed. Another one is ignored, and no other address can be opened. */
@@ -92,12 +88,10 @@ export const isBusy = ({ kind }: AddressEditorState): boolean =>
 export const isOpen = (state: AddressEditorState): boolean =>
   state.kind === 'editing' || (state.kind !== 'closed' && state.isOpen);
 
-const to = (state: AddressEditorState, ...commands: AddressEditorCommand[]): AddressEditorTransition => ({
-  state,
-  commands,
-});
-
-export function transition(state: AddressEditorState, event: AddressEditorEvent): AddressEditorTransition {
+export function transition(
+  state: AddressEditorState,
+  event: AddressEditorEvent,
+): Step<AddressEditorState, AddressEditorCommand> {
   const { unconfirmed } = state;
   const abandon: AddressEditorCommand[] = state.kind === 'login' ? [{ kind: 'abandon' }] : [];
   switch (event.kind) {
@@ -141,7 +135,12 @@ export function transition(state: AddressEditorState, event: AddressEditorEvent)
   }
 }
 
-function submit(state: AddressEditorState, values: AddressValues, isValid: boolean, before: AddressEditorCommand[]) {
+function submit(
+  state: AddressEditorState,
+  values: AddressValues,
+  isValid: boolean,
+  before: AddressEditorCommand[],
+): Step<AddressEditorState, AddressEditorCommand> {
   if (state.kind !== 'editing' && state.kind !== 'login') return to(state);
   const { id, unconfirmed } = state;
   if (!isValid) return to(state.kind === 'editing' ? { kind: 'editing', id, unconfirmed } : state);
@@ -154,12 +153,15 @@ function submit(state: AddressEditorState, values: AddressValues, isValid: boole
 
 type Saving = Extract<AddressEditorState, { kind: 'saving' }>;
 
-function confirm({ id, sent, isOpen, unconfirmed }: Saving, failure?: Failure): AddressEditorTransition {
+function confirm(
+  { id, sent, isOpen, unconfirmed }: Saving,
+  failure?: Failure,
+): Step<AddressEditorState, AddressEditorCommand> {
   const lost = failure && { failure };
   return to({ kind: 'confirming', id, sent, isOpen, unconfirmed, ...lost }, { kind: 'search', id, values: sent });
 }
 
-function searched(state: AddressEditorState, found: AddressId): AddressEditorTransition {
+function searched(state: AddressEditorState, found: AddressId): Step<AddressEditorState, AddressEditorCommand> {
   if (state.kind !== 'checking' && state.kind !== 'confirming') return to(state);
   const { id, sent: values, unconfirmed } = state;
   const isSaved = found !== undefined || (state.kind === 'confirming' && !state.failure);
@@ -170,7 +172,7 @@ function searched(state: AddressEditorState, found: AddressId): AddressEditorTra
   return to({ kind: 'editing', id, unconfirmed, ...(state.failure && { failure: state.failure }) });
 }
 
-function cancel(state: AddressEditorState): AddressEditorTransition {
+function cancel(state: AddressEditorState): Step<AddressEditorState, AddressEditorCommand> {
   if (state.kind !== 'saving' && state.kind !== 'login') return to(state);
   const { id, unconfirmed } = state;
   const isShown = state.isOpen || (state.kind === 'login' && state.isHiddenForLogin);

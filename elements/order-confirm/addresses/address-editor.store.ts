@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { addUserAddress, editUserAddress, type ShippingAddress } from '../../../core/shop/api.js';
+import { machine } from '../../../core/state/machine.js';
 import {
   type AddressEditorCommand,
   type AddressEditorEvent,
@@ -47,12 +48,6 @@ export function createAddressEditor({ $list, read, onSaved, ...context }: Addres
   const forms = latestAttempt(signal);
   const attempts = latestAttempt(signal);
   let attempt = attempts.next();
-
-  const dispatch = (event: AddressEditorEvent) => {
-    const { state, commands } = transition($state.get(), event);
-    $state.set(state);
-    for (const command of commands) run(command);
-  };
 
   const abandon = () => {
     attempt = attempts.next();
@@ -115,6 +110,7 @@ export function createAddressEditor({ $list, read, onSaved, ...context }: Addres
         return onSaved(command.id);
     }
   };
+  const dispatch = machine($state, transition, run);
 
   return {
     $state,

@@ -1,8 +1,9 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { Checkout } from '../../../core/shop/api.js';
+import type { Step } from '../../../core/state/machine.js';
+import type { CheckoutCommand, CheckoutEvent, CheckoutState } from './checkout.machine.js';
 import { initialCheckout, transition } from './checkout.machine.js';
-import type { CheckoutEvent, CheckoutState, CheckoutTransition } from './checkout-events.js';
 
 const item = { id: '1', title: '茶', count: 1, price: 100 };
 const coupons = [{ id: 'c1' }, { id: 'c2' }];
@@ -19,15 +20,18 @@ const network = { kind: 'network' } as const;
 const refused = { kind: 'refused', status: 400, msg: '不可用' } as const;
 
 /** The state after these events, and the commands of the last one. */
-const run = (...events: CheckoutEvent[]): CheckoutTransition =>
-  events.reduce<CheckoutTransition>(({ state }, event) => transition(state, event), {
+const run = (...events: CheckoutEvent[]): Step<CheckoutState, CheckoutCommand> =>
+  events.reduce<Step<CheckoutState, CheckoutCommand>>(({ state }, event) => transition(state, event), {
     state: initialCheckout,
     commands: [],
   });
-const after = (state: CheckoutState, ...events: CheckoutEvent[]): CheckoutTransition =>
-  events.reduce<CheckoutTransition>((step, event) => transition(step.state, event), { state, commands: [] });
+const after = (state: CheckoutState, ...events: CheckoutEvent[]): Step<CheckoutState, CheckoutCommand> =>
+  events.reduce<Step<CheckoutState, CheckoutCommand>>((step, event) => transition(step.state, event), {
+    state,
+    commands: [],
+  });
 /** The kind of the state, and the kinds of the commands. */
-const summaryOf = ({ state, commands }: CheckoutTransition) =>
+const summaryOf = ({ state, commands }: Step<CheckoutState, CheckoutCommand>) =>
   [state.kind, ...commands.map(({ kind }) => kind)].join(' ');
 
 const load: CheckoutEvent = { kind: 'load' };

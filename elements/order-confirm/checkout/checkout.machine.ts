@@ -34,21 +34,96 @@
  *
  * A failed request is not retried by itself: only by the visitor, by another event above, or once back online.
  */
+
 import type { Failure } from '../../../core/http/result.js';
 import type { Checkout } from '../../../core/shop/api.js';
+import type { Step } from '../../../core/state/machine.js';
+import type { Choices, Totals } from './checkout.rules.js';
 import { areTotalsFor, totalsOf, usesPoints } from './checkout.rules.js';
-import type { CheckoutEvent, CheckoutState, CheckoutTransition } from './checkout-events.js';
-import {
-  cancelRequest,
-  dropOrder,
-  hideOrder,
-  kindOf,
-  load,
-  type NextCheckout,
-  request,
-  requestOutdated,
-  showTotals,
-} from './next-checkout.rules.js';
+
+/** The place of an error message: the coupon, the points or the totals. */
+export type CheckoutScope = 'coupon' | 'points' | 'totals';
+
+export interface CheckoutProblem {
+  scope: CheckoutScope;
+  failure: Failure;
+  /** The event that retries. */
+  retry: CheckoutEvent;
+}
+
+/** A request for totals that is in flight. */
+export interface TotalsRequest {
+  requested: Choices;
+  usePoint: boolean | undefined;
+  /** The server answered 401. The request is sent again after the login. */
+  isAwaitingLogin: boolean;
+}
+
+export interface CheckoutFacts {
+  choices: Choices;
+  /** Stale data. `totals`: the choices changed. `everything`: the server's order may have changed. */
+  outdated: 'nothing' | 'totals' | 'everything';
+  /** The response to a changed quantity, calculated for other choices than the visitor's. */
+  newer?: Checkout | undefined;
+  request?: TotalsRequest | undefined;
+  hasPendingQuantities: boolean;
+  problem?: CheckoutProblem | undefined;
+  /** The choice that the totals are recalculated for. */
+  lastScope: CheckoutScope;
+  /** The failure because of which the visitor's choices were dropped. */
+  dropped?: Failure | undefined;
+  isSignedOut: boolean;
+  /** The visitor has just logged in: another 401 is an error, and no second login is requested. */
+  isAfterLogin: boolean;
+  /** The member whose order is shown. */
+  memberId?: string | undefined;
+  /** `inFlight`: nothing is requested while the order is sent. */
+  lock: 'none' | 'inFlight';
+}
+
+/** `recalculating`: newer totals are in flight. `stale`: the totals may be outdated, and nothing is in flight. */
+export type CheckoutState = CheckoutFacts &
+  (
+    | { kind: 'loading' | 'failed' | 'anonymous'; totals?: Totals | undefined }
+    | { kind: 'ready' | 'recalculating' | 'stale'; totals: Totals }
+  );
+
+export type CheckoutEvent =
+  /** The element starts, or the visitor or the order machine requests a reload. */
+  | { kind: 'load' }
+  /** Another tab may have changed the order, or the visitor returned to the page. */
+  | { kind: 'refresh' }
+  | { kind: 'online' }
+  /** The visitor tried to order before the totals were ready. */
+  | { kind: 'flush' }
+  | { kind: 'choose'; choices: Choices; scope: CheckoutScope }
+  | { kind: 'answered'; checkout: Checkout }
+  | { kind: 'failed'; failure: Failure }
+  /** The visitor changed the quantity of an item. */
+  | { kind: 'quantityChosen' }
+  | { kind: 'quantitySent' }
+  /** Undefined: the server's state is unknown. */
+  | { kind: 'quantityAnswered'; checkout: Checkout | undefined }
+  | { kind: 'quantitiesChanged'; isPending: boolean }
+  /** The server answered 401 to a request for totals, or to a changed quantity. */
+  | { kind: 'loginRequired'; by: 'totals' | 'quantity' }
+  | { kind: 'loggedIn' }
+  | { kind: 'signedOut' }
+  | { kind: 'memberKnown'; id: string }
+  | { kind: 'lock'; lock: CheckoutFacts['lock'] };
+
+export type CheckoutCommand =
+  /** Answered by `answered` or `failed`, and by `loginRequired` and `loggedIn` before. */
+  | { kind: 'request'; choices: Choices; isAfterLogin: boolean }
+  | { kind: 'cancelRequest' }
+  /** Sends pending quantities without the debounce. */
+  | { kind: 'flushQuantities' }
+  /** Drops the quantities that the totals contain. */
+  | { kind: 'dropAnsweredQuantities' }
+  /** Drops the quantities of another member. */
+  | { kind: 'clearQuantities' }
+  /** Loads the member: a loaded order implies that somebody is signed in. */
+  | { kind: 'identifyMember' };
 
 export const initialCheckout: CheckoutState = {
   kind: 'loading',
@@ -61,7 +136,13 @@ export const initialCheckout: CheckoutState = {
   lock: 'none',
 };
 
-export function transition(state: CheckoutState, event: CheckoutEvent): CheckoutTransition {
+/** The draft of the next state, which the event handlers mutate. */
+interface NextCheckout extends CheckoutFacts {
+  totals?: Totals | undefined;
+  commands: CheckoutCommand[];
+}
+
+export function transition(state: CheckoutState, event: CheckoutEvent): Step<CheckoutState, CheckoutCommand> {
   const { kind: _, ...facts } = state;
   const next: NextCheckout = { ...facts, commands: [] };
   apply(next, event);
@@ -176,4 +257,76 @@ function applyMember(next: NextCheckout, id: string) {
   if (next.request?.isAwaitingLogin) return;
   next.isAfterLogin = true;
   load(next);
+}
+
+function kindOf({
+  isSignedOut,
+  totals,
+  problem,
+  request,
+  hasPendingQuantities,
+  outdated,
+  newer,
+}: NextCheckout): CheckoutState['kind'] {
+  if (isSignedOut) return 'anonymous';
+  if (!totals) return problem ? 'failed' : 'loading';
+  if (request || hasPendingQuantities) return 'recalculating';
+  return outdated === 'nothing' && !newer ? 'ready' : 'stale';
+}
+
+function load(next: NextCheckout): void {
+  cancelRequest(next);
+  next.problem = undefined;
+  next.outdated = 'everything';
+  next.isSignedOut = false;
+  if (next.totals) requestOutdated(next);
+  else request(next);
+}
+
+/** Waits while a quantity is pending, because the shown totals must not change, and while a failure is shown. */
+function requestOutdated(next: NextCheckout): void {
+  const isOutdated = next.outdated !== 'nothing' || next.newer;
+  const isBusy = next.request || next.hasPendingQuantities || next.problem;
+  if (isOutdated && next.totals && !next.isSignedOut && !isBusy) request(next);
+}
+
+function request(next: NextCheckout): void {
+  if (next.lock === 'inFlight') {
+    if (next.outdated === 'nothing') next.outdated = 'totals';
+    return;
+  }
+  // the server's shown choices stay, unless its order may have changed
+  const shown = next.outdated === 'everything' ? undefined : (next.newer ?? next.totals?.checkout);
+  const { couponId = shown && (shown.couponId ?? ''), usePoint = shown && usesPoints(shown) } = next.choices;
+  next.request = { requested: next.choices, usePoint, isAwaitingLogin: false };
+  next.commands.push({ kind: 'request', choices: { couponId, usePoint }, isAfterLogin: next.isAfterLogin });
+  if (next.outdated === 'totals') next.outdated = 'nothing';
+  next.isAfterLogin = false;
+}
+
+function cancelRequest(next: NextCheckout): void {
+  if (!next.request) return;
+  next.request = undefined;
+  if (next.outdated === 'nothing') next.outdated = 'totals';
+  next.commands.push({ kind: 'cancelRequest' });
+}
+
+function showTotals(next: NextCheckout, totals: Totals): void {
+  next.totals = totals;
+  next.choices = totals.choices;
+  next.newer = undefined;
+  next.outdated = 'nothing';
+  next.isSignedOut = false;
+  next.commands.push({ kind: 'dropAnsweredQuantities' });
+}
+
+function hideOrder(next: NextCheckout): void {
+  next.outdated = 'everything';
+  next.isSignedOut = true;
+}
+
+function dropOrder(next: NextCheckout): void {
+  next.choices = {};
+  next.totals = undefined;
+  next.newer = undefined;
 }

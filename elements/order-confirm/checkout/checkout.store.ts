@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { onOnline } from '../../../core/lifetime/on-online.js';
+import { onPageReturn } from '../../../core/lifetime/on-page-return.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../../core/member/member.js';
 import { type SharedLogin, sendWithLogin } from '../../../core/member/send-with-login.js';
@@ -8,9 +9,9 @@ import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../../core/shop/ap
 import type { Context } from '../../../core/site/context.js';
 import { machine } from '../../../core/state/machine.js';
 import type { OrderSource } from '../props.js';
+import type { CheckoutCommand, CheckoutFacts, CheckoutScope } from './checkout.machine.js';
 import { initialCheckout, transition } from './checkout.machine.js';
 import { type Choices, choicesOf } from './checkout.rules.js';
-import type { CheckoutCommand, CheckoutEvent, CheckoutFacts, CheckoutScope, CheckoutState } from './checkout-events.js';
 import { type CheckoutLine, createPendingQuantities } from './pending-quantities.js';
 
 interface CheckoutStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
@@ -87,8 +88,7 @@ export function createCheckoutStore({ source, site, emit, signal, share }: Check
     // a hidden page is refreshed when it becomes visible
     if (!document.hidden) dispatch({ kind: 'refresh' });
   };
-  document.addEventListener('visibilitychange', refresh, { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
+  onPageReturn(refresh, signal);
   onOnline(() => !document.hidden && dispatch({ kind: 'online' }), signal);
 
   const dispatchMember = (state: MemberState) => {

@@ -7,8 +7,8 @@ import { LazyView } from '../../../core/ui/lazy-view.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../../core/ui/verbatim.js';
 import { messages } from '../strings.js';
+import type { CheckoutProblem, CheckoutScope } from './checkout.machine.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
-import type { CheckoutProblem, CheckoutScope } from './checkout-events.js';
 import { useFormatSaving } from './receipt.view.js';
 
 interface ChoicesProps {

@@ -7,7 +7,7 @@ import type { Context } from '../../../core/site/context.js';
 import { isText, readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 import { initialAddress } from '../addresses/address-list.rules.js';
 import type { AddressListStore } from '../addresses/address-list.store.js';
-import type { OrderState } from '../order/order-events.js';
+import type { OrderState } from '../order/order.machine.js';
 import type { OrderSource } from '../props.js';
 import type { Choices } from './checkout.rules.js';
 import type { CheckoutStore } from './checkout.store.js';

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
+import type { OrderEvent, OrderState } from './order.machine.js';
 import { transition } from './order.machine.js';
 import { blocks, initialOrder, isInFlight, isOwn, type PendingOrder, type Visitor } from './order.rules.js';
-import type { OrderEvent, OrderState } from './order-events.js';
 
 const payload = { addressId: '1', remark: '', type: 'cart', couponId: '', usePoint: false };
 const HOUR = 60 * 60 * 1000;

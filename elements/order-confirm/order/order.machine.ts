@@ -42,13 +42,94 @@
  * one blocks it when this one is about to be sent, that one takes precedence, as after `found`.
  * An order with an owner comes from storage only to its own member.
  */
+
+import type { Failure } from '../../../core/http/result.js';
 import { isInconclusive as isInconclusiveFailure } from '../../../core/http/result.js';
+import { type Step, to } from '../../../core/state/machine.js';
+import type { OrderedItem, OrderPayload, PendingOrder, SendConditions, Visitor } from './order.rules.js';
 import * as rules from './order.rules.js';
-import type { OrderCommand, OrderEvent, OrderState, OrderTransition } from './order-events.js';
+
+/** Why nothing was sent. `address`: shown at the addresses. `extra`: the extra form is invalid or not loaded. */
+export type OrderProblem = 'recalculating' | 'empty' | 'address' | 'extra' | 'uploading';
+
+export type OrderMessage = Exclude<OrderProblem, 'address'> | Failure;
+
+export type OrderState = (
+  | { kind: 'editing'; message?: OrderMessage | undefined }
+  /** With an order: it is a retry, and the member is being identified. */
+  | { kind: 'validating'; order?: PendingOrder | undefined }
+  | { kind: 'sending' | 'login'; order: PendingOrder }
+  | { kind: 'unconfirmed'; order: PendingOrder; message?: OrderMessage | undefined }
+  | { kind: 'placed' }
+) & {
+  /** Increments with each submit, so that an identical message is announced again. */
+  submits: number;
+  /** While an order is edited and validated: an unconfirmed order that doesn't block it (`blocks`). */
+  earlier?: PendingOrder | undefined;
+};
+
+export type OrderEvent =
+  /** The visitor pressed the button. */
+  | { kind: 'submit' }
+  | { kind: 'valid'; order: PendingOrder }
+  | { kind: 'invalid'; problem: OrderProblem }
+  /** Storage holds an order of this member: another tab has sent it. */
+  | { kind: 'found'; order: PendingOrder }
+  /** The member is known, or failed to load. */
+  | ({ kind: 'identified'; visitor: Visitor } & SendConditions)
+  /** The server answered 401. */
+  | { kind: 'loginRequired' }
+  | ({ kind: 'loggedIn'; visitor: Visitor } & SendConditions)
+  /** `id`: undefined if the answer has none. */
+  | { kind: 'placed'; id: string | undefined; status: number }
+  /** The request had no answer: the outcome is unknown. */
+  | { kind: 'unanswered'; visitor: Visitor }
+  /** `login`: a second 401. */
+  | { kind: 'refused'; failure: Failure }
+  /** The login was canceled, or another member has logged in. */
+  | { kind: 'abandoned'; visitor: Visitor }
+  /** The visitor, and the stored orders that are theirs, oldest first. */
+  | { kind: 'storageRead'; visitor: Visitor; stored: readonly PendingOrder[] }
+  /** The element was removed and inserted again while this order was in flight. */
+  | { kind: 'stillInFlight'; order: PendingOrder }
+  /** Another tab has learned the outcome. */
+  | { kind: 'resolvedElsewhere' }
+  | { kind: 'recalculated' }
+  /** The items of the checkout are known or may have changed, or time has passed. Undefined: none are shown. */
+  | { kind: 'compared'; items: readonly OrderedItem[] | undefined; stored: readonly PendingOrder[]; now: number }
+  /** The visitor gave the unconfirmed order up. */
+  | { kind: 'discarded' }
+  /** The page returned from the back-forward cache. */
+  | { kind: 'pageRestored' };
+
+export type OrderCommand =
+  /** Answered by `found`, `valid` or `invalid`. */
+  | { kind: 'validate' }
+  /** Answered by `identified`. */
+  | { kind: 'identify'; order: PendingOrder }
+  | { kind: 'store'; order: PendingOrder }
+  | { kind: 'remove'; key: string }
+  /** This attempt created no order. The order stays stored if another tab's attempt had no answer. */
+  | { kind: 'removeAttempt'; key: string }
+  /** Answered by `placed`, `unanswered`, `refused` or `abandoned`, and by `loginRequired` and `loggedIn` before. */
+  | { kind: 'send'; order: PendingOrder; isAfterLogin: boolean }
+  /** Restores the address, the coupon and the points that the order was sent with. */
+  | { kind: 'showAsSent'; payload: OrderPayload }
+  /** Prices, stock and addresses may have changed. */
+  | { kind: 'reload' }
+  /** Changes of the member were ignored while the order was in flight. */
+  | { kind: 'syncMember' }
+  /** Clears the remark, the form and the choices that were sent. */
+  | { kind: 'clearInputs'; payload: OrderPayload }
+  /** The cart on this page and the other tabs are stale. */
+  | { kind: 'refreshOthers' }
+  | { kind: 'announce'; id: string | undefined; status: number }
+  /** Without an id, the visitor's orders are shown. */
+  | { kind: 'leavePage'; id: string | undefined; status: number };
 
 const { editing, isOthers, ownedBy, unconfirmed } = rules;
 
-export function transition(state: OrderState, event: OrderEvent): OrderTransition {
+export function transition(state: OrderState, event: OrderEvent): Step<OrderState, OrderCommand> {
   switch (state.kind) {
     case 'editing':
       return whileEditing(state, event);
@@ -68,14 +149,14 @@ export function transition(state: OrderState, event: OrderEvent): OrderTransitio
 type SubmittedState = Extract<OrderState, { kind: 'sending' | 'login' }>;
 type StateOf<K extends OrderState['kind']> = Extract<OrderState, { kind: K }>;
 
-function whileEditing(state: StateOf<'editing'>, event: OrderEvent): OrderTransition {
+function whileEditing(state: StateOf<'editing'>, event: OrderEvent): Step<OrderState, OrderCommand> {
   const { submits, earlier, message } = state;
   if (event.kind === 'submit') return to({ kind: 'validating', submits: submits + 1, earlier }, { kind: 'validate' });
   if (event.kind === 'recalculated') return to(message === 'recalculating' ? editing(state) : state);
   return whileOutcomeIsUnknown(state, earlier, event);
 }
 
-function whileValidating(state: StateOf<'validating'>, event: OrderEvent): OrderTransition {
+function whileValidating(state: StateOf<'validating'>, event: OrderEvent): Step<OrderState, OrderCommand> {
   switch (event.kind) {
     case 'valid':
       return startSending(state, event.order);
@@ -88,7 +169,11 @@ function whileValidating(state: StateOf<'validating'>, event: OrderEvent): Order
   }
 }
 
-function whileIdentifying(state: StateOf<'validating'>, order: rules.PendingOrder, event: OrderEvent): OrderTransition {
+function whileIdentifying(
+  state: StateOf<'validating'>,
+  order: rules.PendingOrder,
+  event: OrderEvent,
+): Step<OrderState, OrderCommand> {
   if (event.kind !== 'identified') return to(state);
   const { visitor } = event;
   const isTheirs = visitor.kind === 'member' && order.owner === visitor.id;
@@ -98,7 +183,7 @@ function whileIdentifying(state: StateOf<'validating'>, order: rules.PendingOrde
   return to({ kind: 'login', order, submits: state.submits }, { kind: 'send', order, isAfterLogin: true });
 }
 
-function whileSending(state: SubmittedState, event: OrderEvent): OrderTransition {
+function whileSending(state: SubmittedState, event: OrderEvent): Step<OrderState, OrderCommand> {
   const { order, submits } = state;
   const { key, payload } = order;
   switch (event.kind) {
@@ -137,7 +222,7 @@ function whileSending(state: SubmittedState, event: OrderEvent): OrderTransition
   }
 }
 
-function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): OrderTransition {
+function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): Step<OrderState, OrderCommand> {
   switch (event.kind) {
     case 'submit':
       return retry(state, state.order);
@@ -154,7 +239,7 @@ function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): OrderTr
   }
 }
 
-const whileUnconfirmed = (state: StateOf<'unconfirmed'>, event: OrderEvent): OrderTransition =>
+const whileUnconfirmed = (state: StateOf<'unconfirmed'>, event: OrderEvent): Step<OrderState, OrderCommand> =>
   event.kind === 'submit' ? retry(state, state.order) : whileOutcomeIsUnknown(state, state.order, event);
 
 /** `order`: the unconfirmed order that is shown. It blocks the checkout, or stands beside it. */
@@ -162,7 +247,7 @@ function whileOutcomeIsUnknown(
   state: StateOf<'editing' | 'unconfirmed'>,
   order: rules.PendingOrder | undefined,
   event: OrderEvent,
-): OrderTransition {
+): Step<OrderState, OrderCommand> {
   const isBlocked = state.kind === 'unconfirmed';
   const { submits } = state;
   switch (event.kind) {
@@ -197,7 +282,7 @@ function startSending(
   { submits }: OrderState,
   submitted: rules.PendingOrder,
   { stored }: rules.SendConditions = {},
-): OrderTransition {
+): Step<OrderState, OrderCommand> {
   if (stored && stored.key !== submitted.key) return found({ submits }, stored);
   // another tab has sent the same order meanwhile
   const order = stored ? { ...submitted, isUnconfirmed: true } : submitted;
@@ -209,14 +294,14 @@ function startSending(
 }
 
 /** Identifies the member before the order is sent again. */
-const retry = ({ submits }: OrderState, order: rules.PendingOrder): OrderTransition =>
+const retry = ({ submits }: OrderState, order: rules.PendingOrder): Step<OrderState, OrderCommand> =>
   to({ kind: 'validating', order, submits: submits + 1 }, { kind: 'identify', order });
 
-const found = (from: Pick<OrderState, 'submits'>, order: rules.PendingOrder): OrderTransition =>
+const found = (from: Pick<OrderState, 'submits'>, order: rules.PendingOrder): Step<OrderState, OrderCommand> =>
   to(unconfirmed(from, order), { kind: 'showAsSent', payload: order.payload });
 
 /** An unconfirmed order of another member stays stored for that member. */
-const abandon = (from: OrderState, order: rules.PendingOrder, visitor: rules.Visitor): OrderTransition =>
+const abandon = (from: OrderState, order: rules.PendingOrder, visitor: rules.Visitor): Step<OrderState, OrderCommand> =>
   to(
     order.isUnconfirmed && !isOthers(order, visitor) ? unconfirmed(from, order) : editing(from),
     ...removeAttempt(order),
@@ -227,5 +312,3 @@ const abandon = (from: OrderState, order: rules.PendingOrder, visitor: rules.Vis
 
 const removeAttempt = ({ key, isUnconfirmed }: rules.PendingOrder): OrderCommand[] =>
   isUnconfirmed ? [] : [{ kind: 'removeAttempt', key }];
-
-const to = (state: OrderState, ...commands: OrderCommand[]): OrderTransition => ({ state, commands });

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../core/http/endpoint.js';
 import type { CheckoutItem, createOrder } from '../../../core/shop/api.js';
-import type { OrderMessage, OrderState } from './order-events.js';
+import type { OrderMessage, OrderState } from './order.machine.js';
 
 export type OrderPayload = InputOf<typeof createOrder>;
 

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Failure } from '../../../core/http/result.js';
+import type { OrderCommand, OrderEvent, OrderState } from './order.machine.js';
 import { transition } from './order.machine.js';
 import {
   blocks,
@@ -13,7 +14,6 @@ import {
   type PendingOrder,
   type Visitor,
 } from './order.rules.js';
-import type { OrderCommand, OrderEvent, OrderState } from './order-events.js';
 
 /** `ORDER_RUNS=1000000` for a long search. */
 const RUNS = Number(process.env.ORDER_RUNS ?? 10_000);

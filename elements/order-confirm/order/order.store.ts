@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../core/http/endpoint.js';
 import { failed, type Result } from '../../../core/http/result.js';
 import { pageWide } from '../../../core/lib/page-wide.js';
 import { uuid } from '../../../core/lib/uuid.js';
+import { onPageRestored } from '../../../core/lifetime/on-page-return.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
@@ -10,6 +11,7 @@ import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { createOrder, ORDER_PAID } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
 import { machine } from '../../../core/state/machine.js';
+import type { OrderCommand, OrderProblem, OrderState } from './order.machine.js';
 import { transition } from './order.machine.js';
 import {
   blocks,
@@ -19,7 +21,6 @@ import {
   type OrderPayload,
   type PendingOrder,
 } from './order.rules.js';
-import type { OrderCommand, OrderEvent, OrderProblem, OrderState } from './order-events.js';
 import { type PendingOrderStorage, visitorOf } from './pending-order.js';
 
 interface OrderStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
@@ -154,7 +155,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     if (key === storage.key && order && !storage.has(order.key)) dispatch({ kind: 'resolvedElsewhere' });
   };
   addEventListener('storage', onStorage, { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'pageRestored' }), { signal });
+  onPageRestored(() => dispatch({ kind: 'pageRestored' }), signal);
   // both read storage when it is their turn: a command before them may write it
   /** Whether an unconfirmed order blocks the checkout depends on its items and on the time. */
   const compare = () =>

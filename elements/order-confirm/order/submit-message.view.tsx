@@ -5,7 +5,7 @@ import link from '../../../core/ui/link.css';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { OrderPageStore } from '../order-page.store.js';
 import { messages } from '../strings.js';
-import type { OrderMessage } from './order-events.js';
+import type { OrderMessage } from './order.machine.js';
 import submitMessage from './submit-message.css';
 import { messages as submitMessages } from './submit-message.strings.js';
 import { UnconfirmedOrder } from './unconfirmed-order.view.js';

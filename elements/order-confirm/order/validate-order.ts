@@ -1,9 +1,9 @@
 import { trimmed } from '../../../core/lib/text.js';
+import type { CheckoutState } from '../checkout/checkout.machine.js';
 import { choicesOf } from '../checkout/checkout.rules.js';
-import type { CheckoutState } from '../checkout/checkout-events.js';
 import type { OrderSource } from '../props.js';
+import type { OrderProblem } from './order.machine.js';
 import { orderedItems, type PendingOrder } from './order.rules.js';
-import type { OrderProblem } from './order-events.js';
 
 export interface OrderInputs {
   source: OrderSource;

@@ -5,8 +5,8 @@ import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { ORDER_CANCELLED, ORDER_PAID, orderStatus } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
+import type { Payment, PaymentEvent } from '../payment/payment.machine.js';
 import { isFinal, isPending } from '../payment/payment.rules.js';
-import type { Payment, PaymentEvent } from '../payment/payment.state.js';
 
 /** Interval of polling while a payment is pending. */
 const POLL_MS = 3000;

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { PaymentConf } from '../../../core/shop/api.js';
+import type { Payment, PaymentCommand, PaymentEvent } from './payment.machine.js';
 import { DOUBLE_CLICK_MS, LEAVE_TIMEOUT_MS, PAID_CHECK_MS, transition } from './payment.machine.js';
 import { initialPayment } from './payment.rules.js';
-import type { Payment, PaymentCommand, PaymentEvent } from './payment.state.js';
 
 const CONF: PaymentConf = { account: 'shop@example.com', totalPrice: '12.30' };
 const URL = '/openapi/order/pay?type=alipay&orderId=1';

@@ -1,13 +1,3 @@
-import { hasReceipt, isFinal, isPending, paymentPending, statusOf } from './payment.rules.js';
-import type {
-  LeavingRoute,
-  Payment,
-  PaymentCommand,
-  PaymentEvent,
-  PaymentRoute,
-  PaymentTransition,
-} from './payment.state.js';
-
 /**
  * The state machine of a payment. `step`: the navigation to the payment page. `config`: PayPal's configuration.
  * `status`: the status of the payment itself.
@@ -53,7 +43,97 @@ import type {
  *   away        is back, here or in another tab                → back
  *   any         returns to the methods, or chooses another     → methods
  */
-export function transition(state: Payment, event: PaymentEvent): PaymentTransition {
+
+import type { OrderFacts, PaymentConf } from '../../../core/shop/api.js';
+import { type Step, to } from '../../../core/state/machine.js';
+import { hasReceipt, isFinal, isPending, paymentPending, statusOf } from './payment.rules.js';
+
+/**
+ * `step`: the navigation to the payment page. `config`: PayPal's configuration. `status`: the status of the payment
+ * itself. See payment.machine.ts.
+ */
+export interface Payment {
+  readonly orderId: string | undefined;
+  readonly method: string | undefined;
+  readonly config: PaypalConfig;
+  readonly step: PaymentStep;
+  /** PayPal's form can't be posted to its target. */
+  readonly isBlocked: boolean;
+  readonly status: PaymentStatus;
+  /**
+   * The visitor sees the methods, is on the payment page, or is back from it in this tab or in another. Choosing another
+   * method ends both; `status` stays pending.
+   */
+  readonly view: 'methods' | 'away' | 'back';
+  /** The visitor is back by the cancel link of the payment page. */
+  readonly isByCancelLink: boolean;
+  /** Facts about the order, if the back end tells them. */
+  readonly facts: OrderFacts | undefined;
+}
+
+export type PaypalConfig = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
+
+/** The route to the payment page: PayPal's form, this tab, or a new one. */
+export type PaymentRoute = LeavingRoute | { kind: 'tab'; url: string };
+/** The route ends this page. */
+export type LeavingRoute = { kind: 'form'; conf: PaymentConf } | { kind: 'page'; url: string };
+
+export type PaymentStep =
+  | { kind: 'choosing' | 'opened' | 'leaving' }
+  | { kind: 'announcing'; route: PaymentRoute }
+  | { kind: 'checking'; route: LeavingRoute };
+
+export interface PaymentStatus {
+  readonly kind: 'none' | 'pending' | 'unpaid' | 'failed' | 'paid' | 'cancelled';
+  /** Increments each time the visitor goes to pay. Answers to earlier requests count only if they are final. */
+  readonly attempt: number;
+  /** Increments so that an identical message is announced again. */
+  readonly announcement: number;
+}
+
+export type PaymentEvent =
+  | { kind: 'orderChanged'; orderId: string | undefined; isPending: boolean }
+  | { kind: 'methodChanged'; method: string | undefined; byVisitor: boolean }
+  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target; `isInThisTab`: in this tab. */
+  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean; isInThisTab: boolean }
+  /** `sb-pay` was not prevented. */
+  | { kind: 'announced'; canCheck: boolean }
+  | { kind: 'prevented' | 'posted' | 'blocked' | 'restored' | 'seen' | 'returned' | 'timedOut' | 'paidCheckEnded' }
+  /** In another tab, the visitor went to pay this order, or is back from the payment page. */
+  | { kind: 'otherTab'; isBack: boolean }
+  | { kind: 'configLoaded'; conf: PaymentConf }
+  | { kind: 'configFailed' | 'configRetried' }
+  | { kind: 'configLogin'; isPending: boolean }
+  | { kind: 'statusLogin' }
+  /** The visitor returned to the methods. */
+  | { kind: 'backToMethods' }
+  | {
+      kind: 'statusAnswered';
+      attempt: number;
+      isAsked: boolean;
+      /** The request was sent when the visitor returned to this page. */
+      isOnReturn: boolean;
+      outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed';
+      facts?: OrderFacts | undefined;
+    };
+
+export type PaymentCommand =
+  | { kind: 'loadConfig'; orderId: string }
+  | { kind: 'dropConfig' }
+  | { kind: 'announceMethod'; method: string }
+  | { kind: 'announce'; method: string; orderId: string }
+  | { kind: 'notify'; text: 'badPage' | 'configFailed' }
+  | { kind: 'openTab' | 'openHere'; url: string }
+  | { kind: 'checkPaid' }
+  | { kind: 'postForm'; conf: PaymentConf; orderId: string }
+  /** Dispatches `timedOut` after this time, unless the step changes before. */
+  | { kind: 'setTimeout'; ms: number }
+  | { kind: 'storeOrder'; orderId: string }
+  /** Asks whether the payment is complete, once the visitor sees this page again. */
+  | { kind: 'askLater' }
+  | { kind: 'removeStored' | 'restartStatus' | 'startPolling' | 'recheck' | 'showOrder' };
+
+export function transition(state: Payment, event: PaymentEvent): Step<Payment, PaymentCommand> {
   switch (event.kind) {
     case 'orderChanged':
       return changeOrder(state, event);
@@ -92,20 +172,18 @@ export const LEAVE_TIMEOUT_MS = 30_000;
 export const DOUBLE_CLICK_MS = 1000;
 const PAYPAL = 'paypal';
 
-const to = (state: Payment, ...commands: PaymentCommand[]): PaymentTransition => ({ state, commands });
-
 const choosing = (state: Payment, isBlocked = false): Payment => ({ ...state, step: { kind: 'choosing' }, isBlocked });
 
 const needsConfig = ({ method, orderId }: Payment) => (method === PAYPAL ? orderId : undefined);
 
-function loadConfig(state: Payment): PaymentTransition {
+function loadConfig(state: Payment): Step<Payment, PaymentCommand> {
   const orderId = needsConfig(state);
   return orderId
     ? to({ ...state, config: { kind: 'loading' } }, { kind: 'loadConfig', orderId })
     : to({ ...state, config: { kind: 'none' } }, { kind: 'dropConfig' });
 }
 
-function changeOrder(state: Payment, event: PaymentEvent & { kind: 'orderChanged' }): PaymentTransition {
+function changeOrder(state: Payment, event: PaymentEvent & { kind: 'orderChanged' }): Step<Payment, PaymentCommand> {
   const status = statusOf(state, event.isPending ? 'pending' : 'none');
   const order = {
     orderId: event.orderId,
@@ -118,14 +196,17 @@ function changeOrder(state: Payment, event: PaymentEvent & { kind: 'orderChanged
   return to(next.state, { kind: 'restartStatus' }, ...next.commands);
 }
 
-function changeMethod(state: Payment, event: PaymentEvent & { kind: 'methodChanged' }): PaymentTransition {
+function changeMethod(state: Payment, event: PaymentEvent & { kind: 'methodChanged' }): Step<Payment, PaymentCommand> {
   const { method, byVisitor } = event;
   if (method === state.method) return to(state);
   const next = loadConfig({ ...choosing(state), method, view: byVisitor ? 'methods' : state.view });
   return byVisitor && method ? to(next.state, ...next.commands, { kind: 'announceMethod', method }) : next;
 }
 
-function pay(state: Payment, { by, url, isSafe, isInThisTab }: PaymentEvent & { kind: 'pay' }): PaymentTransition {
+function pay(
+  state: Payment,
+  { by, url, isSafe, isInThisTab }: PaymentEvent & { kind: 'pay' },
+): Step<Payment, PaymentCommand> {
   const { orderId, method, config, step, status } = state;
   if (isFinal(status)) return to(state);
   const isByButton = by === 'button';
@@ -144,7 +225,7 @@ function pay(state: Payment, { by, url, isSafe, isInThisTab }: PaymentEvent & { 
   return to({ ...state, isBlocked, step: { kind: 'announcing', route } }, { kind: 'announce', method, orderId });
 }
 
-function applyAnswer(before: Payment, event: PaymentEvent & { kind: 'statusAnswered' }): PaymentTransition {
+function applyAnswer(before: Payment, event: PaymentEvent & { kind: 'statusAnswered' }): Step<Payment, PaymentCommand> {
   const { status } = before;
   const { outcome, isAsked, isOnReturn, attempt } = event;
   if (isFinal(status)) return to(before);
@@ -166,7 +247,7 @@ function applyAnswer(before: Payment, event: PaymentEvent & { kind: 'statusAnswe
 }
 
 /** Handles events that only certain steps expect. */
-function applyStepEvent(state: Payment, event: PaymentEvent): PaymentTransition {
+function applyStepEvent(state: Payment, event: PaymentEvent): Step<Payment, PaymentCommand> {
   const { step, orderId = '' } = state;
   const { kind } = event;
   switch (step.kind) {
@@ -190,16 +271,16 @@ function applyStepEvent(state: Payment, event: PaymentEvent): PaymentTransition 
 }
 
 /** The visitor is back from the payment page. */
-const comeBack = (state: Payment) =>
+const comeBack = (state: Payment): Step<Payment, PaymentCommand> =>
   to({ ...paymentPending(choosing(state)), view: 'back' }, { kind: 'startPolling' }, { kind: 'recheck' });
 
-function followOtherTab(state: Payment, isBack: boolean): PaymentTransition {
+function followOtherTab(state: Payment, isBack: boolean): Step<Payment, PaymentCommand> {
   if (isFinal(state.status)) return to(state);
   if (isBack) return state.view === 'away' ? comeBack(state) : to(state);
   return to(paymentPending(choosing(state)), { kind: 'startPolling' });
 }
 
-function startRoute(state: Payment, route: PaymentRoute, canCheck: boolean): PaymentTransition {
+function startRoute(state: Payment, route: PaymentRoute, canCheck: boolean): Step<Payment, PaymentCommand> {
   const { orderId = '' } = state;
   if (route.kind === 'tab') {
     return to(

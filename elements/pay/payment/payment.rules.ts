@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../../../core/shop/api.js';
-import type { Payment, PaymentStatus } from './payment.state.js';
+import type { Payment, PaymentStatus } from './payment.machine.js';
 
 /** `isBack`: the visitor went to pay this order, before this page was loaded. */
 export const initialPayment = (orderId: string | undefined, isBack: boolean, isByCancelLink = false): Payment => ({

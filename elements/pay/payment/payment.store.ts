@@ -8,13 +8,14 @@ import { notify } from '../../../core/notices/notices.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { PAYPAL, paymentConf, payPath } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
+import { machine } from '../../../core/state/machine.js';
 import { createPaymentStatus } from '../payment-status/payment-status.store.js';
 import { isUsableConfig } from '../rules.js';
 import { messages } from '../strings.js';
 import { isPhone, openInNewTab } from './leave-page.js';
+import type { Payment, PaymentCommand, PaymentEvent } from './payment.machine.js';
 import { transition } from './payment.machine.js';
 import { initialPayment, isFinal } from './payment.rules.js';
-import type { Payment, PaymentCommand, PaymentEvent } from './payment.state.js';
 import { createPaypalRedirect } from './paypal-redirect.js';
 import { createStartedPayment, takeCancelMark } from './started-payment.js';
 
@@ -63,12 +64,7 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: PaymentEvent) => {
-    if (signal.aborted) return;
-    const before = $payment.get();
-    const { state, commands } = transition(before, event);
-    if (state.step !== before.step) clearTimeout(timer);
-    $payment.set(state);
-    for (const command of commands) run(command);
+    if (!signal.aborted) proceed(event);
   };
 
   // created before the status store: its pageshow listener must run first
@@ -163,9 +159,12 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
     }
   };
 
+  const proceed = machine($payment, transition, run);
+
   onOnline(() => dispatch({ kind: 'configRetried' }), signal);
   document.addEventListener('visibilitychange', ask, { signal });
-  untilAborted(signal, () => {
+  const stopTimer = $payment.listen(({ step }, before) => step !== before?.step && clearTimeout(timer));
+  untilAborted(signal, stopTimer, () => {
     clearTimeout(timer);
     clearTimeout(askTimer);
   });

@@ -1,9 +1,10 @@
+import { onPageRestored } from '../../../core/lifetime/on-page-return.js';
 import { PAYPAL, type PaymentConf } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
 import { siteUrl } from '../../../core/url/resolve-http-url.js';
 import { isSafe, paypalFields } from '../rules.js';
 import { navigateByPost } from './leave-page.js';
-import type { PaymentEvent } from './payment.state.js';
+import type { PaymentEvent } from './payment.machine.js';
 
 const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
@@ -24,10 +25,9 @@ export function createPaypalRedirect({ $props, emit, signal, dispatch }: PaypalR
   const action = () => $props.get().paypalAction ?? PAYPAL_ACTION;
   const isActionSafe = () => isSafe(siteUrl(action()), document.baseURI);
 
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: 'restored' });
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
     effectiveDirective === 'form-action' && dispatch({ kind: 'blocked' });
-  addEventListener('pageshow', onPageShow, { signal });
+  onPageRestored(() => dispatch({ kind: 'restored' }), signal);
   document.addEventListener('securitypolicyviolation', onViolation, { signal });
 
   return {

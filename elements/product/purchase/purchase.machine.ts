@@ -21,9 +21,11 @@
 // "In progress" is checking, adding or login. Other events are ignored: clicks while a purchase is in flight, and
 // events of an earlier attempt. A problem of a click during a pending login stays until the next
 // choice: then "idle" is "failed".
+
 import type { InputOf } from '../../../core/http/endpoint.js';
 import type { Failure } from '../../../core/http/result.js';
 import type { addToCart } from '../../../core/shop/api.js';
+import { type Step, to } from '../../../core/state/machine.js';
 
 /** `cart`: adds to the cart. `detail`: a direct purchase with its own order (docs/spec/interface.md §4). */
 export type PurchaseType = 'cart' | 'detail';
@@ -95,14 +97,9 @@ export type PurchaseCommand =
   | { kind: 'notify'; failure: Failure }
   | { kind: 'leave'; attempt: number };
 
-export interface PurchaseTransition {
-  state: PurchaseState;
-  commands: readonly PurchaseCommand[];
-}
-
 export const IDLE: PurchaseState = { kind: 'idle' };
 
-export function transition(state: PurchaseState, event: PurchaseEvent): PurchaseTransition {
+export function transition(state: PurchaseState, event: PurchaseEvent): Step<PurchaseState, PurchaseCommand> {
   switch (event.kind) {
     case 'buy': {
       if (!acceptsClicks(state)) return to(state);
@@ -126,7 +123,7 @@ export function transition(state: PurchaseState, event: PurchaseEvent): Purchase
 }
 
 /** Handles an event of the latest attempt. */
-function advance(state: Extract<PurchaseState, Attempt>, event: AttemptEvent): PurchaseTransition {
+function advance(state: Extract<PurchaseState, Attempt>, event: AttemptEvent): Step<PurchaseState, PurchaseCommand> {
   const { attempt, purchase, problem } = state;
   switch (event.kind) {
     case 'sending':
@@ -161,8 +158,6 @@ export const busyWith = (state: PurchaseState): PurchaseType | undefined =>
 
 export const problemOf = (state: PurchaseState): Problem | undefined =>
   state.kind === 'idle' ? undefined : state.problem;
-
-const to = (state: PurchaseState, ...commands: PurchaseCommand[]): PurchaseTransition => ({ state, commands });
 
 const acceptsClicks = ({ kind }: PurchaseState) =>
   kind === 'idle' || kind === 'failed' || kind === 'login' || kind === 'added';

@@ -5,6 +5,7 @@ import { navigate, withParameter } from '../../../core/navigation/navigation.js'
 import { notify } from '../../../core/notices/notices.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { Context } from '../../../core/site/context.js';
+import { machine } from '../../../core/state/machine.js';
 import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { messages } from '../strings.js';
 import { addPurchaseToCart } from './add-to-cart.js';
@@ -17,7 +18,6 @@ import {
   type Problem,
   type Purchase,
   type PurchaseCommand,
-  type PurchaseEvent,
   type PurchaseState,
   type PurchaseType,
   problemOf,
@@ -72,11 +72,6 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   let clicks = 0;
   let addedAt = 0;
 
-  const dispatch = (event: PurchaseEvent) => {
-    const { state, commands } = transition($state.get(), event);
-    $state.set(state);
-    for (const command of commands) run(command);
-  };
   /** A removed element keeps its pending purchase: a page may replace the goods by a login, and restore them. */
   const report = (event: AttemptEvent) => {
     if (!signal.aborted) dispatch(event);
@@ -113,6 +108,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
         return goToOrder(command.attempt);
     }
   };
+  const dispatch = machine($state, transition, run);
 
   return {
     $busy,
