@@ -1,5 +1,9 @@
-/** Latin and CJK without combining marks: one UTF-16 unit is one character, so most texts need no segmenting. */
-const ONE_UNIT_PER_CHARACTER = /^[\n\x20-\x7e\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff5e]*$/;
+/**
+ * Latin and CJK without combining or hidden marks: one UTF-16 unit is one character. Most texts are such ones, and need
+ * neither a segmenter nor the classes of Unicode, which are slow to compile.
+ */
+const isPlain = (text: string): boolean =>
+  /^[\n\x20-\x7e\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff5e]*$/.test(text);
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined;
 
@@ -12,14 +16,19 @@ function characters(text: string): string[] {
  * Whether anything of the text can be seen. Blanks, zero-width characters, direction marks and blank letters such as
  * U+3164 can't (docs/spec/interface.md §4); U+2800 is the only one without the property.
  */
-export const hasText = (text: string): boolean => /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
+export const hasText = (text: string): boolean =>
+  isPlain(text) ? text.trim() !== '' : /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
 
 /**
  * The text without blanks around it, nor the hidden marks before or after them; empty if nothing of it can be seen. Marks
  * inside and right after a character stay: emoji need some.
  */
 export const trimmed = (text: string): string =>
-  hasText(text) ? text.replace(/^[\s\p{Cc}\p{DI}\u2800]+|\s[\s\p{Cc}\p{DI}\u2800]*$/gu, '') : '';
+  isPlain(text)
+    ? text.trim()
+    : hasText(text)
+      ? text.replace(/^[\s\p{Cc}\p{DI}\u2800]+|\s[\s\p{Cc}\p{DI}\u2800]*$/gu, '')
+      : '';
 
 /**
  * A value that has a format, as it is checked and sent: without full-width forms, which input methods write, and without
@@ -40,18 +49,13 @@ export const withoutCountryCode = (typed: string): string =>
 
 /** The number of graphemes that can be seen, and of blanks. */
 export const visibleCount = (text: string): number =>
-  ONE_UNIT_PER_CHARACTER.test(text)
+  isPlain(text)
     ? text.length
     : characters(text).filter((character) => /\s/.test(character) || hasText(character)).length;
 
 /** The number of graphemes. */
-export const graphemeCount = (text: string): number =>
-  ONE_UNIT_PER_CHARACTER.test(text) ? text.length : characters(text).length;
+export const graphemeCount = (text: string): number => (isPlain(text) ? text.length : characters(text).length);
 
 /** The first `max` characters; never half an emoji. */
 export const truncate = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : ONE_UNIT_PER_CHARACTER.test(text)
-      ? text.slice(0, max)
-      : characters(text).slice(0, max).join('');
+  text.length <= max ? text : isPlain(text) ? text.slice(0, max) : characters(text).slice(0, max).join('');
