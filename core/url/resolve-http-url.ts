@@ -27,8 +27,8 @@ export function resolveHttpUrl(url: string): URL | undefined {
 
 /** An address of the site as the browser has to get it: made absolute where the page's `<base>` would move it. */
 export function siteUrl(url: string): string {
-  // a server has no document
-  if (typeof document === 'undefined') return url;
+  // a server has no document; an absolute address is the same from any base
+  if (typeof document === 'undefined' || /^\w+:\/\//.test(url)) return url;
   const wanted = resolveSiteUrl(url)?.href;
   return wanted === undefined || wanted === parse(url, () => document.baseURI)?.href ? url : wanted;
 }
