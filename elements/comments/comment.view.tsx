@@ -6,8 +6,8 @@ import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import type { Comment } from './api.js';
-import { CommentContent } from './content.view.js';
-import { LikeButton, LikeError } from './like.view.js';
+import { CommentContent, type Contents } from './content.view.js';
+import { Likes } from './like.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
 import { relativeTime } from './time.rules.js';
@@ -23,21 +23,25 @@ interface CommentArticleProps {
   thread: ThreadStore;
   /** The id of the comment below which it stands. */
   below?: string | undefined;
-  /** What is measured again when the list has another width. */
-  measures: Set<() => void>;
+  contents: Contents;
 }
 
-export const CommentArticle = memo(function CommentArticle({ comment, thread, below, measures }: CommentArticleProps) {
+export const CommentArticle = memo(function CommentArticle({ comment, thread, below, contents }: CommentArticleProps) {
   const t = useMessages(messages);
   const name = nameOf(comment, t);
   const { reply } = comment;
   const isPending = comment.status === 0;
+  const replyButton = (
+    <button type="button" className="bare action" part="reply" onClick={() => thread.editor.replyTo(comment)}>
+      {t.reply()}
+    </button>
+  );
   return (
     <article id={elementIdOf(comment.id)} part="comment" aria-label={name}>
       <Avatar src={comment.portrait} name={name} />
       <div>
         <b part="author">{name}</b>
-        <CommentLink comment={comment} thread={thread} />
+        <CommentTime comment={comment} thread={thread} />
         {isPending && <em part="pending">{t.pending()}</em>}
       </div>
       {/* what it answers stands above it, or among the replies above it, or elsewhere */}
@@ -46,42 +50,41 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
           {below === undefined ? t.quote(nameOf(reply, t), reply.content) : t.inReplyTo(nameOf(reply, t))}
         </button>
       )}
-      <CommentContent text={comment.content.trim()} measures={measures} />
-      {!isPending && (
-        <>
-          {comment.likes !== undefined && <LikeButton comment={comment} store={thread.likes} />}
-          <button type="button" className="bare action" part="reply" onClick={() => thread.editor.replyTo(comment)}>
-            {t.reply()}
-          </button>
-          <LikeError comment={comment} store={thread.likes} />
-        </>
-      )}
+      <CommentContent text={comment.content.trim()} contents={contents} />
+      {!isPending &&
+        (comment.likes === undefined ? (
+          replyButton
+        ) : (
+          <Likes comment={comment} store={thread.likes}>
+            {replyButton}
+          </Likes>
+        ))}
     </article>
   );
 });
 
-/** The time is the link of the comment. */
-function CommentLink({ comment, thread }: Pick<CommentArticleProps, 'comment' | 'thread'>) {
-  const url = thread.urlOf(comment);
-  const time = <CommentTime comment={comment} />;
-  return url && (comment.createdAt || comment.timeago) ? (
-    <Link part="link" href={url} onFollow={() => thread.followLink(comment)}>
-      {time}
-    </Link>
-  ) : (
-    time
-  );
-}
-
-/** The age in the visitor's language where the time is known, else in the server's words. The title has the exact time. */
-function CommentTime({ comment }: { comment: Comment }) {
+/**
+ * The age in the visitor's language where the time is known, else in the server's words. The title has the exact time. It is
+ * the link of the comment.
+ */
+function CommentTime({ comment, thread }: Pick<CommentArticleProps, 'comment' | 'thread'>) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const time = parseTime(comment.createdAt);
-  if (!time) return comment.timeago ? <small part="time">{comment.timeago}</small> : null;
-  return (
+  if (!time && !comment.timeago) return null;
+  const url = thread.urlOf(comment);
+  const age = time ? (
     <time part="time" dateTime={time.toISOString()} title={absoluteTime(time, language)}>
       {relativeTime(time, Date.now(), language) ?? t.justNow()}
     </time>
+  ) : (
+    <small part="time">{comment.timeago}</small>
+  );
+  return url ? (
+    <Link part="link" href={url} onFollow={() => thread.followLink(comment)}>
+      {age}
+    </Link>
+  ) : (
+    age
   );
 }

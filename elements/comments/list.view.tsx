@@ -7,6 +7,7 @@ import { StateBlock } from '../../core/ui/state-block.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { Comment } from './api.js';
 import { CommentArticle, elementIdOf, nameOf } from './comment.view.js';
+import { type Contents, measureContents } from './content.view.js';
 import { type Conversation, commentsOf } from './conversations.rules.js';
 import { CommentEditor } from './editor.view.js';
 import { CommentsSkeleton } from './skeleton.view.js';
@@ -39,7 +40,8 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
 
   useLayoutEffect(() => {
     const list = box.current as HTMLElement;
-    let width = list.clientWidth;
+    // not yet read, which would force a layout of the skeleton
+    let width = 0;
     const measureAll = () => {
       for (const measure of measures) measure();
     };
@@ -113,6 +115,14 @@ const CommentPage = memo(function CommentPage({
   measures: Set<() => void>;
 }) {
   const t = useMessages(messages);
+  const [contents] = useState<Contents>(() => new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other conversations have other contents
+  useLayoutEffect(() => {
+    const measure = () => measureContents(contents);
+    measure();
+    measures.add(measure);
+    return () => void measures.delete(measure);
+  }, [conversations, contents, measures]);
   const { $target } = thread.editor;
   // by id: the comment may have been listed again since the visitor began to reply
   const target = useSyncExternalStore($target.listen, () => {
@@ -120,7 +130,7 @@ const CommentPage = memo(function CommentPage({
     return conversations.some((one) => commentsOf(one).some((comment) => comment.id === id)) ? id : undefined;
   });
   const withEditor = (comment: Comment, below?: string) => {
-    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} measures={measures} />;
+    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} contents={contents} />;
     return comment.id === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
   };
   return conversations.flatMap(({ comment, replies }) => [
