@@ -31,11 +31,6 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
   const name = nameOf(comment, t);
   const { reply } = comment;
   const isPending = comment.status === 0;
-  const replyButton = (
-    <button type="button" className="bare action" part="reply" onClick={() => thread.editor.replyTo(comment)}>
-      {t.reply()}
-    </button>
-  );
   return (
     <article id={elementIdOf(comment.id)} part="comment" aria-label={name}>
       <Avatar src={comment.portrait} name={name} />
@@ -51,14 +46,13 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, be
         </button>
       )}
       <CommentContent text={comment.content.trim()} contents={contents} />
-      {!isPending &&
-        (comment.likes === undefined ? (
-          replyButton
-        ) : (
-          <Likes comment={comment} store={thread.likes}>
-            {replyButton}
-          </Likes>
-        ))}
+      {!isPending && (
+        <Likes comment={comment} store={thread.likes}>
+          <button type="button" className="bare action" part="reply" onClick={() => thread.editor.replyTo(comment)}>
+            {t.reply()}
+          </button>
+        </Likes>
+      )}
     </article>
   );
 });
