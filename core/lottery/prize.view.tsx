@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect } from 'react';
 import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
+import { Dialog } from '../ui/dialog/dialog.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useMessages } from '../ui/language.js';
 import { messages as sharedMessages } from '../ui/strings.js';

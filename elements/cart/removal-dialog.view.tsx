@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
-import { Dialog } from '../../core/ui/dialog.js';
+import { Dialog } from '../../core/ui/dialog/dialog.js';
+import panel from '../../core/ui/dialog/panel.css';
 import { FailureMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
-import panel from '../../core/ui/panel.css';
 import { useStore } from '../../core/ui/use-store.js';
 import type { RemovalQuestion, RemovalStore } from './removal.store.js';
 import dialogSheet from './removal-dialog.css';

@@ -1,6 +1,6 @@
-import { Dialog } from '../../core/ui/dialog.js';
+import { Dialog } from '../../core/ui/dialog/dialog.js';
+import panel from '../../core/ui/dialog/panel.css';
 import { useMessages } from '../../core/ui/language.js';
-import panel from '../../core/ui/panel.css';
 import rich from '../../core/ui/sanitized-html.css';
 import { SanitizedHtml } from '../../core/ui/sanitized-html.js';
 import { messages } from './strings.js';

@@ -1,7 +1,7 @@
 import { Button } from '../../core/ui/button.js';
-import { Dialog } from '../../core/ui/dialog.js';
+import { Dialog } from '../../core/ui/dialog/dialog.js';
+import panel from '../../core/ui/dialog/panel.css';
 import { useMessages } from '../../core/ui/language.js';
-import panel from '../../core/ui/panel.css';
 import { messages } from './strings.js';
 
 export const styles = [panel];

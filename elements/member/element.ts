@@ -1,7 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag } from '../../core/element/props.js';
 import avatar from '../../core/ui/avatar.css';
-import signedIn from '../../core/ui/signed-in.css';
+import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
 import { createMemberElement } from './store.js';
 import sheet from './style.css';

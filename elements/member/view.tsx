@@ -1,7 +1,7 @@
 import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
-import { SignedIn } from '../../core/ui/signed-in.js';
+import { SignedIn } from '../../core/ui/signed-in/signed-in.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { MemberElementStore } from './store.js';
 import { messages } from './strings.js';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect } from 'react';
 import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
-import { Dialog } from '../../core/ui/dialog.js';
+import { Dialog } from '../../core/ui/dialog/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LoginReasonLine } from '../../core/ui/login-reason.js';

@@ -1,10 +1,8 @@
 import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
-import avatar from '../../core/ui/avatar.css';
+import panel from '../../core/ui/dialog/panel.css';
 import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
-import panel from '../../core/ui/panel.css';
-import signedIn from '../../core/ui/signed-in.css';
 import { createPhoneLogin } from './phone-login.store.js';
 import sheet from './style.css';
 import { PhoneLogin } from './view.js';
@@ -63,7 +61,7 @@ export class SbPhoneLogin extends reactElement({
     redirect: text,
     codeLength: integer(6, 4, 8),
   },
-  styles: [field, icon, panel, avatar, signedIn, sheet],
+  styles: [field, icon, panel, sheet],
   states: { 'signed-in': '[part=name]' },
   create: createPhoneLogin,
   view: PhoneLogin,

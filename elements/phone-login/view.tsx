@@ -1,13 +1,12 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
 import { Button } from '../../core/ui/button.js';
-import { Dialog } from '../../core/ui/dialog.js';
+import { Dialog } from '../../core/ui/dialog/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { LoginReasonLine } from '../../core/ui/login-reason.js';
-import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { CodeField } from './code-field.view.js';
@@ -30,52 +29,62 @@ const CallingCode = () => (
 
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
-  const memberState = useStore(store.$member);
-  const kind = useSelector(store.$state, kindOf);
-  const t = useMessages(messages);
-  const reason = useSelector(store.$state, reasonOfLogin);
-  const reasonId = useId();
-  const others = open && !inline ? store.otherLogins() : [];
-  if (inline) {
-    return (
-      <section className="panel" part="panel" aria-label={t.title()}>
-        {memberState.kind === 'member' && kind === 'typing' ? (
-          <SignedIn
-            member={memberState.member}
-            userCenterUrl={store.userCenterUrl()}
-            onVisit={store.visit}
-            logout={store.logout}
-          >
-            <small>{t.signedIn()}</small>
-          </SignedIn>
-        ) : (
-          <>
-            <slot name="logo" />
-            <h2 part="title">{t.title()}</h2>
-            <LoginReasonLine reason={reason} id={reasonId} />
-            <PhoneLoginForm store={store} />
-          </>
-        )}
-      </section>
-    );
-  }
-  return (
-    open && (
-      <Dialog title={t.title()} describedBy={reasonId} onClose={store.close} onUnseen={store.unseen}>
-        <LoginReasonLine reason={reason} id={reasonId} />
-        <slot name="logo" />
-        <PhoneLoginForm store={store} />
-        {others.length > 0 && (
-          <LazyView load={loadOthers} props={{ logins: others, onChoose: store.handOver }} frame={nothing} />
-        )}
-      </Dialog>
-    )
-  );
+  return inline ? <LoginPanel store={store} /> : open && <LoginPopup store={store} />;
 }
 
+const loadSignedIn = () => import('./signed-in.view.js');
 const loadOthers = () => import('../../core/ui/other-logins.view.js');
 /** A login works without the other ones. */
 const nothing = () => null;
+
+/** In the page, it shows who is signed in. */
+function LoginPanel({ store }: { store: PhoneLoginStore }) {
+  const memberState = useStore(store.$member);
+  const kind = useSelector(store.$state, kindOf);
+  const t = useMessages(messages);
+  return (
+    <section className="panel" part="panel" aria-label={t.title()}>
+      {memberState.kind === 'member' && kind === 'typing' ? (
+        <LazyView load={loadSignedIn} props={{ member: memberState.member, store }}>
+          <PanelContent store={store} />
+        </LazyView>
+      ) : (
+        <PanelContent store={store} />
+      )}
+    </section>
+  );
+}
+
+function PanelContent({ store }: { store: PhoneLoginStore }) {
+  const reason = useSelector(store.$state, reasonOfLogin);
+  const reasonId = useId();
+  const t = useMessages(messages);
+  return (
+    <>
+      <slot name="logo" />
+      <h2 part="title">{t.title()}</h2>
+      <LoginReasonLine reason={reason} id={reasonId} />
+      <PhoneLoginForm store={store} />
+    </>
+  );
+}
+
+function LoginPopup({ store }: { store: PhoneLoginStore }) {
+  const reason = useSelector(store.$state, reasonOfLogin);
+  const reasonId = useId();
+  const others = store.otherLogins();
+  const t = useMessages(messages);
+  return (
+    <Dialog title={t.title()} describedBy={reasonId} onClose={store.close} onUnseen={store.unseen}>
+      <LoginReasonLine reason={reason} id={reasonId} />
+      <slot name="logo" />
+      <PhoneLoginForm store={store} />
+      {others.length > 0 && (
+        <LazyView load={loadOthers} props={{ logins: others, onChoose: store.handOver }} frame={nothing} />
+      )}
+    </Dialog>
+  );
+}
 
 function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
   const kind = useSelector(store.$state, kindOf);

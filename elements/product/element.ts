@@ -5,7 +5,6 @@ import quantity from '../../core/shop/quantity.css';
 import stickyBar from '../../core/shop/sticky-bar.css';
 import ticket from '../../core/shop/ticket.css';
 import icon from '../../core/ui/icon.css';
-import panel from '../../core/ui/panel.css';
 import skeleton from '../../core/ui/skeleton.css';
 import facts from './choice/facts.css';
 import options from './choice/options.css';
@@ -94,7 +93,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, panel, quantity, price, ticket, skeleton, stickyBar, sheet, facts, coupons, options, bar],
+  styles: [icon, quantity, price, ticket, skeleton, stickyBar, sheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

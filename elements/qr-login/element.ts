@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
-import signedIn from '../../core/ui/signed-in.css';
+import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
 import appsSheet from './apps.css';
 import { props } from './props.js';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { openPage, shown } from '../../test/support/page.js';
-import { byRole, waitFor } from '../../test/support/query.js';
-import { atRest, click, dragBy } from '../../test/support/user-input.js';
+import { openPage, shown } from '../../../test/support/page.js';
+import { byRole, waitFor } from '../../../test/support/query.js';
+import { atRest, click, dragBy } from '../../../test/support/user-input.js';
 
 /** Opens the login of an article in a page of this width. */
 async function openLogin(width: number) {

@@ -1,16 +1,12 @@
-import { prefersReducedMotion } from './prefers-reduced-motion.js';
+import { hasBottomSheets } from '../has-bottom-sheets.js';
+import { prefersReducedMotion } from '../prefers-reduced-motion.js';
 
-/** Below this width, a dialog is a bottom sheet (panel.css). */
-const SHEET = '(max-width: 639.98px)';
 /** A sheet that was dragged by this part of its height closes. */
 const CLOSING_DISTANCE = 0.3;
 /** A flick of this length and speed closes the sheet too, in px and px per ms. */
 const FLICK_DISTANCE = 40;
 const CLOSING_SPEED = 0.5;
 const LEAVE_MS = 150;
-
-/** Whether the page is so narrow that a dialog is a bottom sheet. */
-export const hasBottomSheets = () => matchMedia(SHEET).matches;
 
 /** Lets a pointer that holds the grabber drag the sheet down. `onClose` is called once the sheet has left the screen. */
 export function dragToClose(start: PointerEvent, sheet: HTMLElement, onClose: () => void): void {

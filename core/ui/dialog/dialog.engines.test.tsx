@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/support/focus.js';
-import { mount } from '../../test/support/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/support/query.js';
-import { reactElement } from '../element/define.js';
-import { flag } from '../element/props.js';
-import type { Context } from '../site/context.js';
+import { hasFocus } from '../../../test/support/focus.js';
+import { mount } from '../../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../../test/support/query.js';
+import type { Context } from '../../site/context.js';
+import { reactElement } from '../../element/define.js';
+import { flag } from '../../element/props.js';
+import { useStore } from '../use-store.js';
 import { Dialog } from './dialog.js';
 import panel from './panel.css';
-import { useStore } from './use-store.js';
 
 interface Props {
   open: boolean;

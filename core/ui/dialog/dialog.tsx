@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { deepActiveElement } from '../lib/deep-active-element.js';
-import { last } from '../lib/last.js';
-import { pageWide } from '../lib/page-wide.js';
+import { deepActiveElement } from '../../lib/deep-active-element.js';
+import { last } from '../../lib/last.js';
+import { pageWide } from '../../lib/page-wide.js';
+import { CloseButton } from '../close-button.js';
+import { nativeEvents } from '../native-events.js';
 import { dragToClose, stayAboveKeyboard } from './bottom-sheet.js';
-import { CloseButton } from './close-button.js';
-import { nativeEvents } from './native-events.js';
 
 /** The open dialogs of the page, the earliest first. Only the last one is visible. */
 const openDialogs = pageWide<HTMLDialogElement[]>(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Logout } from '../member/logout.js';
-import type { Member } from '../member/member.api.js';
-import { messages } from '../member/strings.js';
-import { Avatar } from './avatar.js';
-import { Button } from './button.js';
-import { ErrorMessage } from './error-message.js';
-import { useMessages } from './language.js';
-import { Link } from './link.js';
-import { useStore } from './use-store.js';
+import type { Logout } from '../../member/logout.js';
+import type { Member } from '../../member/member.api.js';
+import { messages } from '../../member/strings.js';
+import { Avatar } from '../avatar.js';
+import { Button } from '../button.js';
+import { ErrorMessage } from '../error-message.js';
+import { useMessages } from '../language.js';
+import { Link } from '../link.js';
+import { useStore } from '../use-store.js';
 
 interface SignedInProps {
   member: Member;

@@ -1,6 +1,6 @@
+import panel from '../../../core/ui/dialog/panel.css';
 import field from '../../../core/ui/field.css';
 import form from '../../../core/ui/form/form.css';
-import panel from '../../../core/ui/panel.css';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { AddressActions } from './address-actions.store.js';
 import dialogs from './address-dialogs.css';

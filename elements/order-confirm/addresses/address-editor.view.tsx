@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
-import { Dialog } from '../../../core/ui/dialog.js';
+import { Dialog } from '../../../core/ui/dialog/dialog.js';
 import { FailureMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';

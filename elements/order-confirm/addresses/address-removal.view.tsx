@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../../core/ui/button.js';
-import { Dialog } from '../../../core/ui/dialog.js';
+import { Dialog } from '../../../core/ui/dialog/dialog.js';
 import { FailureMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { CheckoutCoupon, UnusableCoupon } from '../../../core/shop/api.js';
 import ticket from '../../../core/shop/ticket.css';
-import { Dialog } from '../../../core/ui/dialog.js';
+import { Dialog } from '../../../core/ui/dialog/dialog.js';
+import panel from '../../../core/ui/dialog/panel.css';
 import { useMessages } from '../../../core/ui/language.js';
-import panel from '../../../core/ui/panel.css';
 import { messages } from '../strings.js';
 import couponDialog from './coupon-dialog.css';
 import { CouponTicket } from './coupon-ticket.view.js';

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
-import { Dialog } from '../../../core/ui/dialog.js';
+import { Dialog } from '../../../core/ui/dialog/dialog.js';
+import panel from '../../../core/ui/dialog/panel.css';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { useStoreAfterPaint } from '../../../core/ui/use-store-effect.js';
@@ -49,7 +50,7 @@ export function View({ product }: { product: GoodsStore }) {
   );
 }
 
-export const styles = [sheet];
+export const styles = [panel, sheet];
 
 /** The picture of the last chosen option that has one, else the first picture of the goods. */
 function ChoicePicture({ choice: { $offer } }: { choice: ChoiceStore }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { INTL_OPTIONS } from '../../../core/lib/intl-options.js';
-import { Dialog } from '../../../core/ui/dialog.js';
+import { Dialog } from '../../../core/ui/dialog/dialog.js';
+import panel from '../../../core/ui/dialog/panel.css';
 import icon from '../../../core/ui/icon.css';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
-import panel from '../../../core/ui/panel.css';
 import { entryByKey, type GalleryEntry } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
 import lightbox from './lightbox.css';

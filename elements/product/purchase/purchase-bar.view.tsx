@@ -1,5 +1,5 @@
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
-import { hasBottomSheets } from '../../../core/ui/bottom-sheet.js';
+import { hasBottomSheets } from '../../../core/ui/has-bottom-sheets.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { useStore } from '../../../core/ui/use-store.js';

@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import base from '../../../core/ui/base.css';
+import panel from '../../../core/ui/dialog/panel.css';
 import field from '../../../core/ui/field.css';
 import icon from '../../../core/ui/icon.css';
-import panel from '../../../core/ui/panel.css';
 import { tokens } from '../../../core/ui/tokens.js';
 import sheet from '../../../elements/phone-login/style.css';
 

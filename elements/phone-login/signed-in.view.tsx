@@ -1,0 +1,19 @@
+import type { Member } from '../../core/member/member.api.js';
+import avatar from '../../core/ui/avatar.css';
+import { useMessages } from '../../core/ui/language.js';
+import signedIn from '../../core/ui/signed-in/signed-in.css';
+import { SignedIn } from '../../core/ui/signed-in/signed-in.js';
+import type { PhoneLoginStore } from './phone-login.store.js';
+import { messages } from './strings.js';
+
+export const styles = [avatar, signedIn];
+
+/** A panel in the page shows who is signed in, instead of the form. */
+export function View({ member, store }: { member: Member; store: PhoneLoginStore }) {
+  const t = useMessages(messages);
+  return (
+    <SignedIn member={member} userCenterUrl={store.userCenterUrl()} onVisit={store.visit} logout={store.logout}>
+      <small>{t.signedIn()}</small>
+    </SignedIn>
+  );
+}
