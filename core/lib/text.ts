@@ -43,10 +43,6 @@ export const normalized = (typed: string): string =>
 /** Removes spaces, dashes, brackets and hidden marks, which input methods and pasted contacts add. */
 export const withoutSeparators = (typed: string): string => normalized(typed).replace(/[\s\p{Pd}()]/gu, '');
 
-/** A number without separators, and a mainland mobile without the country code, which autofill may add. */
-export const withoutCountryCode = (typed: string): string =>
-  withoutSeparators(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
-
 /** The number of graphemes that can be seen, and of blanks. */
 export const visibleCount = (text: string): number =>
   isPlain(text)

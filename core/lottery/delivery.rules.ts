@@ -1,4 +1,5 @@
-import { hasText, trimmed, withoutCountryCode } from '../lib/text.js';
+import { isMobile, withoutCountryCode } from '../lib/mobile.js';
+import { hasText, trimmed } from '../lib/text.js';
 import type { ShippingAddress } from '../shop/address.api.js';
 import type { Prize } from './lottery.api.js';
 
@@ -29,8 +30,7 @@ export function deliveryIn(draft: string): Delivery {
 }
 
 /** A number that begins like a mainland mobile has eleven digits. */
-const isPhone = (phone: string) =>
-  /^1[3-9]\d{9}$/.test(phone) || (/^\+?\d{7,15}$/.test(phone) && !/^1[3-9]/.test(phone));
+const isPhone = (phone: string) => isMobile(phone) || (/^\+?\d{7,15}$/.test(phone) && !/^1[3-9]/.test(phone));
 
 export function deliveryErrorIn(draft: string): DeliveryError | undefined {
   const delivery = deliveryIn(draft);

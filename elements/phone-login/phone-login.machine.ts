@@ -1,3 +1,4 @@
+import { withoutCountryCode } from '../../core/lib/mobile.js';
 import type {
   PhoneLoginCommand,
   PhoneLoginErrors,
@@ -5,7 +6,7 @@ import type {
   PhoneLoginForm,
   PhoneLoginState,
 } from './phone-login.state.js';
-import { checkCode, checkPhone, isAnswered, mayBeSentTo, normalizePhone } from './rules.js';
+import { checkCode, checkPhone, isAnswered, mayBeSentTo } from './rules.js';
 
 /*
  * The states of a login by phone. The countdown is the rate limit of the SMS.
@@ -60,7 +61,7 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
     case 'codeTyped': {
       const { text, isComplete, hasPendingLogin } = event;
       const typed = { ...state, code: text, errors: without(state.errors, 'send', 'code', 'login') };
-      const submits = isComplete && text !== state.code && !checkPhone(normalizePhone(state.phone));
+      const submits = isComplete && text !== state.code && !checkPhone(withoutCountryCode(state.phone));
       return submits && typed.kind === 'typing' ? submit(typed, hasPendingLogin) : to(typed);
     }
     case 'codeRequested':
@@ -127,14 +128,14 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
 }
 
 function requestCode(state: PhoneLoginState): Transition {
-  const phone = normalizePhone(state.phone);
+  const phone = withoutCountryCode(state.phone);
   const wrong = checkPhone(phone);
   if (wrong) return to({ ...state, errors: { phone: wrong } }, { kind: 'focus', field: 'phone' });
   return to({ ...state, errors: NO_ERRORS, isSendingCode: true }, { kind: 'sendCode', phone });
 }
 
 function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
-  const phone = normalizePhone(state.phone);
+  const phone = withoutCountryCode(state.phone);
   const { code } = state;
   const wrongPhone = checkPhone(phone);
   if (wrongPhone) return to({ ...state, errors: { phone: wrongPhone } }, { kind: 'focus', field: 'phone' });

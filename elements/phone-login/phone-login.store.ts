@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
+import { withoutCountryCode } from '../../core/lib/mobile.js';
 import { smsCodeIn } from '../../core/lib/sms-code.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type LoginProvider, providersOf, registerLoginProvider } from '../../core/member/login.js';
@@ -13,7 +14,7 @@ import { isText, readStored, removeStored, writeStored } from '../../core/storag
 import { type Account, endpointsOf } from './api.js';
 import { initialPhoneLogin, transition } from './phone-login.machine.js';
 import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField, PhoneLoginState } from './phone-login.state.js';
-import { checkPhone, normalizePhone } from './rules.js';
+import { checkPhone } from './rules.js';
 
 /** The rate limit of the SMS (docs/spec/behaviour.md §9). */
 const RESEND_SECONDS = 60;
@@ -208,7 +209,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),
     /** Returns the text to show: a valid number as it is sent, because the field has its own calling code. */
     setPhone(text: string) {
-      const phone = normalizePhone(text);
+      const phone = withoutCountryCode(text);
       dispatch({ kind: 'phoneTyped', text });
       return checkPhone(phone) ? text : phone;
     },

@@ -1,4 +1,4 @@
-import { hasText, memberCode, memberLogin, platformCode, platformLogin } from 'sb-elements/contract';
+import { hasText, isMobile, memberCode, memberLogin, platformCode, platformLogin } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import { phoneCodes } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
@@ -7,12 +7,9 @@ import { findOrCreateMember } from './create-member.js';
 import { wireMember } from './member.js';
 import { redeem, sendCode } from './phone-code.js';
 
-/** docs/spec/behaviour.md §5 */
-const MOBILE = /^1[3-9]\d{9}$/;
-
 export function checkPhone(phone: string): void {
   if (!hasText(phone)) throw badInput('请填写手机号');
-  if (!MOBILE.test(phone)) throw badInput('手机号格式错误');
+  if (!isMobile(phone)) throw badInput('手机号格式错误');
 }
 
 async function send({ phone }: { phone: string }, context: RequestContext): Promise<null> {

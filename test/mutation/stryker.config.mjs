@@ -5,7 +5,7 @@ const CODE = [
   '{core,elements}/**/*.{machine,rules,store}.ts',
   'elements/**/{rules,store}.ts',
   'core/{broadcast,cart,countdown,drafts,form,http,lifetime,lottery,member,request,shop,storage}/**/*.ts',
-  'core/lib/{local-phone,page-wide,parse-json,parse-time,schema,text}.ts',
+  'core/lib/{local-phone,mobile,page-wide,parse-json,parse-time,schema,text}.ts',
   'core/loading/lazy-module.ts',
   'elements/order-confirm/addresses/{find-region,parse-address}.ts',
   'elements/login-lottery/sample-points.ts',

@@ -1,5 +1,6 @@
 import { landline, localPhone } from '../../../core/lib/local-phone.js';
-import { hasText, trimmed, withoutCountryCode, withoutSeparators } from '../../../core/lib/text.js';
+import { isMobile, withoutCountryCode } from '../../../core/lib/mobile.js';
+import { hasText, trimmed, withoutSeparators } from '../../../core/lib/text.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 
 /** The fields of the dialog. */
@@ -42,7 +43,7 @@ const phoneOf = ([province = '']: readonly string[], typed: string): string =>
 
 /** Accepts a mainland mobile in every region, and a landline or local phone of the province. */
 const isPhone = ([province = '']: readonly string[], phone: string): boolean =>
-  /^1[3-9]\d{9}$/.test(phone) || (localPhone(province, phone) ?? landline(province, phone)) !== undefined;
+  isMobile(phone) || (localPhone(province, phone) ?? landline(province, phone)) !== undefined;
 
 /** docs/spec/behaviour.md §5, address: all but the label is required. */
 export function addressProblemsOf({ codes, isEnd, address, username, phone }: AddressValues): AddressProblems {
