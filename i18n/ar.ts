@@ -11,6 +11,9 @@ export const templates = {
   'phone-login.phone-placeholder': 'رقم الجوال',
   'phone-login.code': 'رمز التحقق',
   'phone-login.submits-itself': 'يتم الدخول تلقائيًا',
+  'phone-login.remember': 'حفظ الرقم على هذا الجهاز',
+  'phone-login.remembered': str`رقم محفوظ ينتهي بـ \u2068${0}\u2069`,
+  'phone-login.other-number': 'استخدام رقم آخر',
   'phone-login.send': 'إرسال الرمز',
   'phone-login.resend': {
     one: 'إعادة الإرسال بعد ثانية',

@@ -35,13 +35,15 @@ describe('the keyboard access of sb-phone-login', () => {
   it('traps the focus in the popup', async () => {
     await mount('<button>behind</button>');
     const login = await mountLogin('open');
+    await waitFor(() => byRole(login, 'checkbox'));
     const order: string[] = [];
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 7; i++) {
       const focused = login.shadowRoot?.activeElement;
       if (focused) order.push(nameOf(focused));
       await press('Tab');
     }
-    expect(order.slice(0, 5)).to.deep.equal(['手机号', '获取验证码', '验证码', '登录', '关闭']);
+    const remember = '在这台设备上记住号码';
+    expect(order.slice(0, 6)).to.deep.equal(['手机号', '获取验证码', remember, '验证码', '登录', '关闭']);
     expect(hasFocus(byText(document, 'behind'))).to.equal(false);
   });
 });

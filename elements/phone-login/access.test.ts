@@ -25,6 +25,13 @@ describe('the accessibility of sb-phone-login', () => {
       await waitFor(() => allByRole(login, 'alert').length > 0);
       return login;
     },
+    'with a remembered number': async () => {
+      const site = crypto.randomUUID();
+      localStorage.setItem(`sb:|${site}|phone`, JSON.stringify(freshPhone()));
+      const login = await mountLogin('open', site);
+      await waitFor(() => phoneField(login).readOnly);
+      return login;
+    },
     counting: async () => {
       const login = await mountLogin('open');
       await fillIn(login, freshPhone());

@@ -39,6 +39,9 @@ import { PhoneLogin } from './view.js';
  * @csspart prefix - The calling code before the phone number.
  * @csspart hint - Says beside the label of the code that a complete one logs in.
  * @csspart cell - The cell of one digit of the code.
+ * @csspart remember - The line below the number, which offers to remember it on this device.
+ * @csspart checkbox - Its checkbox.
+ * @csspart other-number - The button that forgets a remembered number.
  * @csspart button - A button.
  * @csspart primary - The login button.
  * @csspart error - An error message.
@@ -51,7 +54,7 @@ import { PhoneLogin } from './view.js';
  * @cssstate busy - The request of a code, a login or a logout is in flight.
  * @cssstate error - A part of the dialog couldn't be loaded.
  * @cssstate signed-in - A panel in the page shows who is signed in, instead of the form.
- * @cssprop {<length>} [--sb-reserve=325px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=357px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbPhoneLogin extends reactElement({
   props: {

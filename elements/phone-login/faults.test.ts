@@ -14,7 +14,9 @@ const button = (element: Element, name: string) => byRole<HTMLButtonElement>(ele
 const login = (account: string, path: string): FaultedCall => ({
   call: `POST ${path}`,
   async prepare(site) {
-    const element = await mount(`<sb-phone-login inline account="${account}" site-id="${site}"></sb-phone-login>`);
+    // a complete code would be sent before the press
+    const attributes = `inline code-length="8" account="${account}" site-id="${site}"`;
+    const element = await mount(`<sb-phone-login ${attributes}></sb-phone-login>`);
     await fill(textbox(element, '手机号'), PHONE);
     await fill(textbox(element, '验证码'), '000000');
     return element;

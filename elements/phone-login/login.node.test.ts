@@ -86,7 +86,8 @@ describe('a login by phone', () => {
   it('takes the code out of a message, and sends it without hidden marks', async () => {
     const element = openPhoneLogin();
     const { phone, code } = await fillIn(element);
-    expect(element.store.setCode(`【某站】您的验证码是${code}，5分钟内有效`)).to.equal(code);
+    element.store.setCode(`【某站】您的验证码是${code}，5分钟内有效`);
+    await waitFor(() => expect(element.store.$state.get().code).to.equal(code));
     element.store.setPhone(`\u2066+86 ${phone}\u2069\ufeff`);
     element.store.setCode(`\u202d${code}\u202c`);
     element.store.submit();

@@ -80,6 +80,26 @@ describe('typed text', () => {
   });
 });
 
+describe('a kept number', () => {
+  const shown = after(initialPhoneLogin, { kind: 'phoneRemembered', phone: PHONE, masked: '138****8000' });
+
+  it('is sent in place of the masked text', () => {
+    expect(shown.phone).to.equal('138****8000');
+    expect(commandsOf(shown, requestCode)).to.deep.equal([{ kind: 'sendCode', phone: PHONE }]);
+    const commands = commandsOf(after(shown, codeTyped('1234')), submitted());
+    expect(commands).to.deep.equal([{ kind: 'logIn', phone: PHONE, code: '1234' }]);
+  });
+
+  it('is sent no more once the phone is typed', () => {
+    const typed = after(shown, { kind: 'phoneTyped', text: '138****8000' });
+    expect(after(typed, requestCode).errors).to.deep.equal({ phone: 'phone-format' });
+  });
+
+  it('stays for the next login', () => {
+    expect(after(shown, codeTyped('1234'), submitted(), loggedIn, overIn(true, true)).remembered).to.equal(PHONE);
+  });
+});
+
 describe('the request of a code', () => {
   for (const [text, error] of [
     ['', 'phone-missing'],

@@ -1,4 +1,3 @@
-import { withoutCountryCode } from '../../core/lib/mobile.js';
 import type {
   PhoneLoginCommand,
   PhoneLoginErrors,
@@ -6,7 +5,7 @@ import type {
   PhoneLoginForm,
   PhoneLoginState,
 } from './phone-login.state.js';
-import { checkCode, checkPhone, isAnswered, mayBeSentTo } from './rules.js';
+import { checkCode, checkPhone, isAnswered, mayBeSentTo, phoneOf } from './rules.js';
 
 /*
  * The states of a login by phone. The countdown is the rate limit of the SMS.
@@ -15,6 +14,7 @@ import { checkCode, checkPhone, isAnswered, mayBeSentTo } from './rules.js';
  * ------------+------------------------------+------------------------------------------------------------
  * any         | phone or code is typed       | the errors of that field and of sending are removed
  * typing      | ... and the code is complete | loggingIn, if the phone is valid
+ * any         | a kept number is shown       | it is sent in place of the masked text, until the phone is typed
  * any         | code is requested            | phone is invalid: error, focus on it; else send the SMS
  * any         | ... while one is sent        | ignored; also while the countdown runs for this phone
  * any         | code is sent                 | countdown, listen for the SMS, focus on the code
@@ -45,6 +45,7 @@ const NO_ERRORS: PhoneLoginErrors = {};
 export const initialPhoneLogin: PhoneLoginState = {
   kind: 'typing',
   phone: '',
+  remembered: '',
   code: '',
   errors: NO_ERRORS,
   isSendingCode: false,
@@ -57,11 +58,15 @@ export const initialPhoneLogin: PhoneLoginState = {
 export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Transition {
   switch (event.kind) {
     case 'phoneTyped':
-      return to({ ...state, phone: event.text, errors: without(state.errors, 'phone', 'send') });
+      return to({ ...state, phone: event.text, remembered: '', errors: without(state.errors, 'phone', 'send') });
+    case 'phoneRemembered': {
+      const { phone: remembered, masked } = event;
+      return to({ ...state, phone: masked, remembered, errors: without(state.errors, 'phone', 'send') });
+    }
     case 'codeTyped': {
       const { text, isComplete, hasPendingLogin } = event;
       const typed = { ...state, code: text, errors: without(state.errors, 'send', 'code', 'login') };
-      const submits = isComplete && text !== state.code && !checkPhone(withoutCountryCode(state.phone));
+      const submits = isComplete && text !== state.code && !checkPhone(phoneOf(state));
       return submits && typed.kind === 'typing' ? submit(typed, hasPendingLogin) : to(typed);
     }
     case 'codeRequested':
@@ -128,14 +133,14 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
 }
 
 function requestCode(state: PhoneLoginState): Transition {
-  const phone = withoutCountryCode(state.phone);
+  const phone = phoneOf(state);
   const wrong = checkPhone(phone);
   if (wrong) return to({ ...state, errors: { phone: wrong } }, { kind: 'focus', field: 'phone' });
   return to({ ...state, errors: NO_ERRORS, isSendingCode: true }, { kind: 'sendCode', phone });
 }
 
 function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
-  const phone = withoutCountryCode(state.phone);
+  const phone = phoneOf(state);
   const { code } = state;
   const wrongPhone = checkPhone(phone);
   if (wrongPhone) return to({ ...state, errors: { phone: wrongPhone } }, { kind: 'focus', field: 'phone' });
@@ -149,10 +154,11 @@ const to = (state: PhoneLoginState, ...commands: readonly PhoneLoginCommand[]): 
 
 const withKind = (
   kind: 'typing' | 'done',
-  { phone, code, errors, isSendingCode, sentTo, isRequested, reason, isHandedOver }: PhoneLoginForm,
+  { phone, remembered, code, errors, isSendingCode, sentTo, isRequested, reason, isHandedOver }: PhoneLoginForm,
 ) => ({
   kind,
   phone,
+  remembered,
   code,
   errors,
   isSendingCode,

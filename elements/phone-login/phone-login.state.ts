@@ -17,6 +17,8 @@ export type PhoneLoginField = 'phone' | 'code';
 export interface PhoneLoginForm {
   /** The text of the field, not normalized. */
   readonly phone: string;
+  /** The number that is sent, while the field shows a remembered one masked; else empty. */
+  readonly remembered: string;
   readonly code: string;
   readonly errors: PhoneLoginErrors;
   readonly isSendingCode: boolean;
@@ -40,6 +42,8 @@ export type PhoneLoginState = PhoneLoginForm &
 
 export type PhoneLoginEvent =
   | { kind: 'phoneTyped'; text: string }
+  /** A number that is kept on the device is shown masked. */
+  | { kind: 'phoneRemembered'; phone: string; masked: string }
   /** Typed, pasted, filled in, or read from the SMS. */
   | { kind: 'codeTyped'; text: string; isComplete: boolean; hasPendingLogin: boolean }
   | { kind: 'codeRequested'; isCountingDown: boolean }

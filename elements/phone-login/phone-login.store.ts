@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
 import { withoutCountryCode } from '../../core/lib/mobile.js';
-import { smsCodeIn } from '../../core/lib/sms-code.js';
+import { normalized } from '../../core/lib/text.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type LoginProvider, providersOf, registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
@@ -14,6 +14,7 @@ import { isText, readStored, removeStored, writeStored } from '../../core/storag
 import { type Account, endpointsOf } from './api.js';
 import { initialPhoneLogin, transition } from './phone-login.machine.js';
 import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField, PhoneLoginState } from './phone-login.state.js';
+import type { RememberedNumberStore } from './remembered-number.store.js';
 import { checkPhone } from './rules.js';
 
 /** The rate limit of the SMS (docs/spec/behaviour.md §9). */
@@ -26,6 +27,17 @@ export interface PhoneLoginProps {
   inline: boolean;
   account: Account;
   redirect: string | undefined;
+}
+
+/** What reads messages. It is loaded when one is on its way, or at a text that is more than a code. */
+let messageReader: typeof import('../../core/lib/sms-code.js') | undefined;
+
+async function loadMessageReader(): Promise<void> {
+  try {
+    messageReader = await import('../../core/lib/sms-code.js');
+  } catch {
+    // the next text loads it again
+  }
 }
 
 /** The field to focus next. */
@@ -47,7 +59,11 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   const sentToKey = `${site.key}|sms-phone`;
   const sentTo = (countdown.$seconds.get() > 0 && readStored(sentToKey, isText, 'sessionStorage')) || '';
   if (!sentTo) removeStored(sentToKey, 'sessionStorage');
-  const $state = atom<PhoneLoginState>({ ...initialPhoneLogin, phone: sentTo, sentTo });
+  const rememberedKey = `${site.key}|phone`;
+  // remembered-number.store.ts shows a remembered number masked; no other one is shown before
+  const phone = readStored(rememberedKey, isText) ? '' : sentTo;
+  const $rememberedNumber = atom<RememberedNumberStore | undefined>();
+  const $state = atom<PhoneLoginState>({ ...initialPhoneLogin, phone, sentTo });
   /** A new SMS ends the waiting for the one before, which the browser would refuse; a login ends it, too. */
   const listening = latestAttempt(signal);
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +87,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       case 'sendCode':
         return void sendCode(command.phone);
       case 'startCountdown':
+        void loadMessageReader();
         writeStored(sentToKey, command.phone, 'sessionStorage');
         return countdown.start(RESEND_SECONDS);
       case 'listenToSms':
@@ -110,9 +127,20 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   /** Takes the code from a text, which may be the whole message. */
   const setCode = (typed: string) => {
     const { codeLength } = $props.get();
-    const text = smsCodeIn(typed, codeLength);
+    const text = messageReader?.smsCodeIn(typed, codeLength) ?? normalized(typed).replace(/\s/g, '');
     const isComplete = text.length === codeLength;
     dispatch({ kind: 'codeTyped', text, isComplete, hasPendingLogin: site.member.hasPendingLogin() });
+    if (!messageReader && !/^[\da-z]{0,7}$/i.test(text)) {
+      void loadMessageReader().then(() => messageReader && $state.get().code === text && setCode(typed));
+    }
+  };
+
+  /** A login works without it. */
+  const loadRememberedNumber = async () => {
+    const code = await import('./remembered-number.store.js').catch(() => undefined);
+    if (code && !$rememberedNumber.get()) {
+      $rememberedNumber.set(code.createRememberedNumber({ key: rememberedKey, $state, dispatch }));
+    }
   };
 
   /** Fills the code from the SMS in browsers with WebOTP. Other browsers suggest it because of `one-time-code`. */
@@ -166,6 +194,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   );
   const followProps = ({ open, inline }: PhoneLoginProps, before?: PhoneLoginProps) => {
     if (!open && before?.open) dispatch({ kind: 'closed' });
+    if (inline || open) void loadRememberedNumber();
     // a panel in the page shows who is signed in
     if (inline && !before?.inline) void site.member.load({ signal });
   };
@@ -186,6 +215,8 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     $props,
     $state,
     $focusRequest,
+    /** Loads after the form. */
+    $rememberedNumber,
     $seconds: countdown.$seconds,
     $member: site.member.$member,
     logout: createLogout(context),

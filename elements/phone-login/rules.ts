@@ -15,8 +15,16 @@ export const isAnswered = ({ kind }: Failure): boolean => kind === 'refused' || 
 
 export const checkCode = (code: string): CodeError | undefined => (code ? undefined : 'code-missing');
 
+interface EnteredPhone {
+  phone: string;
+  remembered: string;
+}
+
+/** The number that is sent. */
+export const phoneOf = ({ phone, remembered }: EnteredPhone): string => remembered || withoutCountryCode(phone);
+
 /** Whether the last code may have been sent to this number: another tab, or the page before a reload, may have sent it. */
-export function mayBeSentTo({ phone, sentTo }: { phone: string; sentTo: string }): boolean {
-  const normalized = withoutCountryCode(phone);
-  return !sentTo || !normalized || normalized === sentTo;
+export function mayBeSentTo(entered: EnteredPhone & { sentTo: string }): boolean {
+  const phone = phoneOf(entered);
+  return !entered.sentTo || !phone || phone === entered.sentTo;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../core/http/result.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog/dialog.js';
@@ -34,7 +34,8 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
 
 const loadSignedIn = () => import('./signed-in.view.js');
 const loadOthers = () => import('../../core/ui/other-logins.view.js');
-/** A login works without the other ones. */
+const loadRememberedNumber = () => import('./remembered-number.view.js');
+/** A login works without the other ones, and without a remembered number. */
 const nothing = () => null;
 
 /** In the page, it shows who is signed in. */
@@ -92,6 +93,8 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
   const t = useMessages(messages);
   const phone = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
+  const number = useStore(store.$rememberedNumber);
+  const [rememberedHint, setRememberedHint] = useState<string>();
 
   useLayoutEffect(
     () =>
@@ -119,6 +122,8 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
     >
       <LabeledInput
         label={t.phone()}
+        hint={rememberedHint}
+        readOnly={!!rememberedHint}
         leading={<CallingCode />}
         action={<SendCodeButton store={store} />}
         error={phoneError(errors, t)}
@@ -132,6 +137,13 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         autoComplete="tel-national"
       />
       {errors.send && <ErrorMessage>{sendError(errors.send, t)}</ErrorMessage>}
+      <LazyView
+        load={loadRememberedNumber}
+        props={number && { store, number, phone, onHint: setRememberedHint }}
+        frame={nothing}
+      >
+        <div className="remember" />
+      </LazyView>
       <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
       {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed()}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
