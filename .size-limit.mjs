@@ -47,7 +47,7 @@ const ELEMENTS = {
   pay: 15,
   'phone-login': 7.6,
   product: 15.5,
-  'qr-login': 7,
+  'qr-login': 7.4,
   search: 2.6,
   site: 0.6,
 };

@@ -2,6 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
+import tabs from '../../core/ui/tabs/tabs.css';
 import appsSheet from './apps.css';
 import { props } from './props.js';
 import { createQrLogin } from './qr-login.store.js';
@@ -52,7 +53,7 @@ import { QrLogin } from './view.js';
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [avatar, signedIn, skeleton, appsSheet, sheet],
+  styles: [avatar, signedIn, skeleton, tabs, appsSheet, sheet],
   states: { 'signed-in': '[part=name]', confirmed: '[data-state=confirmed]' },
   create: createQrLogin,
   view: QrLogin,

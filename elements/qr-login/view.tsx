@@ -2,10 +2,10 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { useMessages } from '../../core/ui/language.js';
-import { SignedIn } from '../../core/ui/signed-in/signed-in.js';
+import { SignedIn } from '../../core/ui/signed-in.js';
+import { Tabs } from '../../core/ui/tabs/tabs.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { AppIcon } from './app-icon.view.js';
-import { AppTabs } from './app-tabs.view.js';
 import { CodePattern } from './code-pattern.view.js';
 import type { ScanApp } from './props.js';
 import type { QrLoginState, Scanner } from './qr-login.machine.js';
@@ -75,11 +75,10 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
     >
       <h2 part="title">{t.title()}</h2>
       {several && (
-        <AppTabs
+        <Tabs
           id={id}
           label={t.apps()}
-          apps={apps}
-          names={names}
+          tabs={names.map((name, index) => <AppTab app={apps[index] ?? {}} name={name} key={name} />)}
           selected={selected}
           onChoose={(index) => store.selectApp(apps[index]?.type ?? '')}
         />
@@ -101,6 +100,15 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
     </section>
   );
 }
+
+const AppTab = ({ app, name }: { app: Partial<ScanApp>; name: string }) => (
+  <>
+    <span aria-hidden="true">
+      <AppIcon app={app} name={name} size={20} />
+    </span>
+    <span>{name}</span>
+  </>
+);
 
 function QrCode({ store }: { store: QrLoginStore }) {
   const state = useStore(store.$state);

@@ -1,30 +1,29 @@
-import { hasOwn } from '../../core/lib/has-own.js';
-import { nativeEvents } from '../../core/ui/native-events.js';
-import { AppIcon } from './app-icon.view.js';
-import type { ScanApp } from './props.js';
+import type { ReactNode } from 'react';
+import { hasOwn } from '../../lib/has-own.js';
+import { nativeEvents } from '../native-events.js';
 
-interface AppTabsProps {
+interface TabsProps {
   /** The id of the tab panel. The id of a tab is this id and the tab's index. */
   id: string;
   label: string;
-  apps: readonly ScanApp[];
-  names: readonly string[];
+  /** What each tab shows, in order. */
+  tabs: readonly ReactNode[];
   selected: number;
   onChoose(index: number): void;
 }
 
 /** Tabs with automatic activation (WAI-ARIA): the tab that gets the focus is selected. */
-export function AppTabs({ id, label, apps, names, selected, onChoose }: AppTabsProps) {
-  const move = (event: KeyboardEvent, tabs: HTMLElement) => {
+export function Tabs({ id, label, tabs, selected, onChoose }: TabsProps) {
+  const move = (event: KeyboardEvent, list: HTMLElement) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    const forwards = tabs.closest('[dir=rtl]') ? -1 : 1;
-    const count = names.length;
+    const forwards = list.closest('[dir=rtl]') ? -1 : 1;
+    const count = tabs.length;
     const targets = { Home: 0, End: count - 1, ArrowRight: selected + forwards, ArrowLeft: selected - forwards };
     if (ctrlKey || altKey || metaKey || !hasOwn(targets, key)) return;
     event.preventDefault();
     const target = (targets[key as keyof typeof targets] + count) % count;
     onChoose(target);
-    (tabs.children[target] as HTMLElement).focus();
+    (list.children[target] as HTMLElement).focus();
   };
 
   return (
@@ -35,7 +34,7 @@ export function AppTabs({ id, label, apps, names, selected, onChoose }: AppTabsP
       aria-label={label}
       ref={nativeEvents<HTMLDivElement>({ keydown: move })}
     >
-      {names.map((name, index) => (
+      {tabs.map((tab, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its index
           key={index}
@@ -49,10 +48,7 @@ export function AppTabs({ id, label, apps, names, selected, onChoose }: AppTabsP
           tabIndex={index === selected ? 0 : -1}
           onClick={() => onChoose(index)}
         >
-          <span aria-hidden="true">
-            <AppIcon app={apps[index] ?? {}} name={name} size={20} />
-          </span>
-          <span>{name}</span>
+          {tab}
         </button>
       ))}
     </div>
