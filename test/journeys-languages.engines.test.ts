@@ -108,9 +108,9 @@ describe('a visitor who chooses English', () => {
   it('reads the reason of a refusal in English', async () => {
     const page = await openPage('/login');
     await choose(page, 'English', 'en');
-    const login = await shown(page, 'sb-phone-login');
+    const login = await shown(page, 'sb-login');
     const phone = freshPhone();
-    await click(byRole(login, 'textbox', 'Mobile number'));
+    await click(await waitFor(() => byRole(login, 'textbox', 'Mobile number')));
     await type(phone);
     await click(byRole(login, 'button', 'Send code'));
     const code = await waitFor(() => smsCode(phone));

@@ -58,7 +58,7 @@ describe('a visitor of the home page who is greeted', () => {
 
   it('is not greeted on the login page', async () => {
     const page = await openPage('/login');
-    await waitFor(() => hasDrawn(page.document.querySelector('sb-phone-login') as Element));
+    await waitFor(() => hasDrawn(page.document.querySelector('sb-login') as Element));
     const greeting = page.document.querySelector('sb-login-lottery');
     expect(greeting ? allByRole(greeting, 'dialog').length : 0).to.equal(0);
   });

@@ -14,8 +14,9 @@ async function codeOn(page: Page) {
     if (/checkScanLogin$/.test(String(input))) latest = JSON.parse(String(init?.body)).id;
     return fetch(input, init);
   };
-  page.document.querySelector('sb-qr-login')?.scrollIntoView();
-  const qr = await shown(page, 'sb-qr-login');
+  const login = await shown(page, 'sb-login');
+  await click(byRole(login, 'tab', '扫码'));
+  const qr = byRole(login, 'tabpanel', '扫码');
   await waitFor(() => byRole(qr, 'img', '登录二维码'));
   const read = () => {
     latest = '';

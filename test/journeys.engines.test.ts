@@ -61,13 +61,13 @@ describe('a visitor of the demo site', () => {
   it('logs in on the login page and goes where the redirect says; number and countdown survive a reload', async () => {
     const page = await openPage('/login?redirect=/article/3');
     const phone = freshPhone();
-    const login = await shown(page, 'sb-phone-login');
-    await click(byRole(login, 'textbox', '手机号'));
+    const login = await shown(page, 'sb-login');
+    await click(await waitFor(() => byRole(login, 'textbox', '手机号')));
     await type(phone);
     await click(byRole(login, 'button', '获取验证码'));
     const code = await waitFor(() => smsCode(phone));
     await page.reload();
-    const after = await shown(page, 'sb-phone-login');
+    const after = await shown(page, 'sb-login');
     await waitFor(() => expect(byRole<HTMLButtonElement>(after, 'button', /后重新获取/).disabled).to.be.true);
     expect(byRole<HTMLInputElement>(after, 'textbox', '手机号').value).to.equal(phone);
     await click(byRole(after, 'textbox', '验证码'));
@@ -79,7 +79,7 @@ describe('a visitor of the demo site', () => {
 
   it('is not redirected to another site after the login', async () => {
     const page = await openPage('/login?redirect=https://evil.example/');
-    const login = await shown(page, 'sb-phone-login');
+    const login = await shown(page, 'sb-login');
     await logIn(login);
     await waitFor(() => expect(page.path).to.equal('/usercenter'));
   });
@@ -133,7 +133,7 @@ describe('a visitor of the demo site', () => {
     await type('this is my draft');
     await click(byRole(thread, 'button', '发表留言'));
     await waitFor(() => expect(page.path).to.equal('/login'));
-    await logIn(await shown(page, 'sb-phone-login'));
+    await logIn(await shown(page, 'sb-login'));
     await waitFor(() => expect(page.path).to.match(/\/article\/4$/));
     await waitFor(() => page.document.querySelector('sb-comments'));
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();

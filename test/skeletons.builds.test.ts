@@ -23,6 +23,7 @@ const FIRST_CALLS: Readonly<Record<string, string>> = {
 };
 /** These show all they have without a call, or take no space in the layout. */
 const WITHOUT_SKELETON = [
+  'sb-login',
   'sb-login-lottery',
   'sb-notices',
   'sb-pager',

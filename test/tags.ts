@@ -2,6 +2,7 @@
 import 'dist/elements/cart.js';
 import 'dist/elements/comments.js';
 import 'dist/elements/dynamic-form.js';
+import 'dist/elements/login.js';
 import 'dist/elements/login-lottery.js';
 import 'dist/elements/lottery-app.js';
 import 'dist/elements/lottery-grid.js';
@@ -25,6 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'sb-cart': '',
   'sb-comments': 'block-id="7" data-id="1"',
   'sb-dynamic-form': 'form-id="enquiry"',
+  'sb-login': `apps='[{"type":"wechat"}]' service="${SERVICE}"`,
   'sb-login-lottery': '',
   'sb-lottery-app': 'lottery-id="2"',
   'sb-lottery-grid': 'lottery-id="1"',

@@ -89,7 +89,7 @@ describe('a call that needs a member', () => {
     expect(urls).to.have.length(1);
   });
 
-  for (const tag of ['sb-phone-login', 'sb-oauth-login']) {
+  for (const tag of ['sb-login', 'sb-phone-login', 'sb-oauth-login']) {
     it(`sets open on an ${tag} whose code isn’t loaded`, async () => {
       if (customElements.get(tag)) throw new Error('This test is about a tag that nobody has defined.');
       const urls = destinations();

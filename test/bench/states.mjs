@@ -6,6 +6,7 @@ export const press = (page, name) => page.getByRole('button', { name, exact: tru
 const comments = (page) => page.locator('sb-comments').scrollIntoViewIfNeeded();
 
 const QR_MINUTES = 3;
+const toQrCode = (page) => page.getByRole('tab', { name: '扫码' }).click();
 const draw = (page) => press(page, '抽奖');
 const toDialog = (name) => async (page) => {
   await draw(page);
@@ -72,32 +73,32 @@ export const STATES = {
       await page.getByRole('button', { name: /后重新获取/ }).waitFor();
     },
   ],
+  'login-last-used': [
+    '/login',
+    async (page) => {
+      await page.evaluate(() => localStorage.setItem('sb:|1|login-way', '"qr"'));
+      await page.reload();
+      await page.getByText('上次使用').waitFor();
+    },
+  ],
   'login-popup': ['/article/1', async (page) => page.getByRole('link', { name: '登录' }).first().click()],
-  'login-qr': ['/login', (page) => page.locator('sb-qr-login').scrollIntoViewIfNeeded()],
+  'login-qr': ['/login', toQrCode],
   'login-qr-expired': [
     '/login',
     async (page) => {
-      await page.locator('sb-qr-login').scrollIntoViewIfNeeded();
+      await toQrCode(page);
       await page.getByRole('img', { name: '登录二维码' }).waitFor();
       await page.clock.fastForward(QR_MINUTES * 60_000 + 1000);
       await page.getByRole('button', { name: '二维码过期，请点击刷新' }).waitFor();
     },
   ],
-  'login-qr-failed': [
-    '/login',
-    (page) => page.locator('sb-qr-login').scrollIntoViewIfNeeded(),
-    { 'GET /openapi/smartapp/scanLoginQrcode': 'refuse' },
-  ],
-  'login-qr-loading': [
-    '/login',
-    (page) => page.locator('sb-qr-login').scrollIntoViewIfNeeded(),
-    { 'GET /openapi/smartapp/scanLoginQrcode': 'timeout' },
-  ],
+  'login-qr-failed': ['/login', toQrCode, { 'GET /openapi/smartapp/scanLoginQrcode': 'refuse' }],
+  'login-qr-loading': ['/login', toQrCode, { 'GET /openapi/smartapp/scanLoginQrcode': 'timeout' }],
   'login-qr-scanned': [
     '/login',
     async (page) => {
       const polls = page.waitForRequest(/checkScanLogin/);
-      await page.locator('sb-qr-login').scrollIntoViewIfNeeded();
+      await toQrCode(page);
       const { id } = (await polls).postDataJSON();
       await page.request.get(new URL(`/scan?id=${id}`, page.url()).href);
       await page.getByText('已扫描').waitFor();
@@ -108,8 +109,7 @@ export const STATES = {
   'login-third-party': [
     '/login',
     async (page) => {
-      // on a phone it is far down, and loaded only there
-      await page.locator('sb-oauth-login').scrollIntoViewIfNeeded();
+      await page.getByRole('tab', { name: '山海通行证' }).click();
       await press(page, '第三方账号登录');
       await page.frameLocator('iframe').locator('form').first().waitFor();
     },

@@ -68,6 +68,11 @@ const LAYERS = {
   'elements/sb.ts': [['core/loading/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
+  // it loads the tags that it holds
+  'elements/login/ways.view.tsx': [
+    ['core/ui/**', 'react', 'elements/{phone,qr,oauth}-login/index.ts'],
+    ['~/login.store.ts', '~/rules.ts'],
+  ],
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],
   'elements/*/element.ts': [
     [
@@ -81,7 +86,7 @@ const LAYERS = {
     ],
     [...ELEMENT, '~/**'],
   ],
-  'elements/*/props.ts': [['core/element/{props,json}.ts']],
+  'elements/*/props.ts': [['core/element/{props,json}.ts', '~/rules.ts']],
   'elements/*/preload.ts': [
     [
       'core/element/props.ts',

@@ -70,7 +70,8 @@ function piecesOf(files, found = new Set()) {
 /** `must`: the parts there are. `may`: those whose names are made while rendering, too. */
 export function partsOf(folder) {
   const views = filesOf(folder, /\bview\.tsx$/);
-  const literal = (files) => wordsIn(piecesOf(files).flatMap((file) => all(read(file), /\bpart="([^"]*)"/g)));
+  const literal = (files) =>
+    wordsIn(piecesOf(files).flatMap((file) => all(read(file), /\b(?:export)?parts?="([^"]*)"/g)));
   const computedIn = (files) => files.flatMap((file) => all(read(file), /\bpart=\{((?:[^{}]|\{[^{}]*\})*)\}/g));
   const computed = computedIn(piecesOf(views));
   // an element need not have a primary button

@@ -152,7 +152,7 @@ describe(`a visitor with ${SB_CORE}`, () => {
     await visitor.goto('/login?redirect=/usercenter');
     const poll = visitor.page.waitForRequest(/checkScanLogin/);
     poll.catch(() => {});
-    await visitor.scrollTo('sb-qr-login');
+    await visitor.tap('tab', '扫码');
     await visitor.sees('img', '登录二维码');
     const { id } = (await poll).postDataJSON();
     await phone.goto(`/scan?id=${id}`);

@@ -49,7 +49,7 @@ function copyTexts() {
 /** Adds the new tag to the tests of all tags: below each line of the model, the same line for it. */
 function addToTags() {
   const path = join(root, TAGS);
-  const line = new RegExp(`^.*(?:/|'sb-)${MODEL}['/].*\\n`, 'gm');
+  const line = new RegExp(`^.*(?:/|'sb-)${MODEL}(?:\\.js)?['/].*\\n`, 'gm');
   const text = readFileSync(path, 'utf8').replace(line, (found) => found + renamed(found));
   writeFileSync(path, text);
 }

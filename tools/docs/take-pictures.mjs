@@ -22,6 +22,7 @@ const WIDTHS = {
   cart: 680,
   comments: 560,
   'dynamic-form': 640,
+  login: 600,
   'login-lottery': 840,
   'lottery-app': 700,
   'lottery-grid': 700,

@@ -11,7 +11,7 @@ const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.ma
 /** The journeys of a visitor, each with its tags. A tag that none of them names stands with what every page has. */
 const JOURNEYS = {
   'Every page': ['sb-site', 'sb-notices', 'sb-pager', 'sb-search'],
-  'Log in': ['sb-member', 'sb-phone-login', 'sb-qr-login', 'sb-oauth-login'],
+  'Log in': ['sb-member', 'sb-login', 'sb-phone-login', 'sb-qr-login', 'sb-oauth-login'],
   Comment: ['sb-comments'],
   'Draw prizes': ['sb-lottery-grid', 'sb-login-lottery', 'sb-lottery-app'],
   'Fill in forms': ['sb-dynamic-form'],

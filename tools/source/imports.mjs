@@ -1,5 +1,5 @@
 // The imports of a source: guards check by them that imports flow one way, the documentation finds the calls of an element.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -42,8 +42,10 @@ export function importsOf(file) {
   return [...written, ...dynamic];
 }
 
-/** The elements that an element's views hold: they are defined with its own tag. */
-export const heldBy = (name) =>
-  importsOf(`elements/${name}/index.ts`).flatMap(
-    ({ target }) => /^elements\/([\w-]+)\/index\.ts$/.exec(target)?.[1] ?? [],
-  );
+/** The elements that an element's views hold: they are defined with its own tag, or when a view needs them. */
+export const heldBy = (name) => {
+  const files = readdirSync(new URL(`elements/${name}/`, ROOT)).filter((file) => /^index\.ts$|\bview\.tsx$/.test(file));
+  return files
+    .flatMap((file) => importsOf(`elements/${name}/${file}`))
+    .flatMap(({ target }) => /^elements\/([\w-]+)\/index\.ts$/.exec(target)?.[1] ?? []);
+};

@@ -7,8 +7,8 @@ import { APPS } from './scan.js';
 const newWindow = () => html`<span class="hidden">${t('（新窗口）')}</span>`;
 
 /**
- * All login elements side by side; a member sees only the first one. pages.css hides the others: by `data-signed-in`
- * while the elements load, so that the layout doesn't shift, then by `:state(signed-in)`.
+ * All ways to log in, as tabs; a member sees who is logged in. pages.css hides the rest: by `data-signed-in` while the
+ * element loads, so that the layout doesn't shift, then by `:state(signed-in)`.
  */
 export const loginPage = (member: MemberRow | undefined) => html`
   <div class="doorway" ${member ? raw('data-signed-in') : ''}>
@@ -18,21 +18,17 @@ export const loginPage = (member: MemberRow | undefined) => html`
       <p class="aside already-in">${tHtml('您已经登录了。<a>去我的闲盏</a>，或者退出后换一个账号。', { a: (text) => html`<a href="/usercenter">${text}</a>` })}</p>
       ${illustration('login')}
     </header>
-    <section class="by-phone" aria-label="${t('用手机号')}">
-      <sb-phone-login inline><p>${t('登录需要浏览器启用 JavaScript。')}</p></sb-phone-login>
+    <section aria-label="${t('登录')}">
+      <sb-login apps="${JSON.stringify(APPS.map(({ type, name }) => ({ type, name: t(name) })))}" service-name="${t('山海通行证')}">
+        <span slot="service-logo" class="provider" aria-hidden="true">山</span>
+        <p>${t('登录需要浏览器启用 JavaScript。')}</p>
+      </sb-login>
       <p class="aside">${tHtml('演示站不发真短信，验证码在<a>短信收件箱</a>里。', {
         a: (text) => html`<a href="/sms" target="_blank">${text}${newWindow()}</a>`,
       })}</p>
-    </section>
-    <section class="by-code" aria-label="${t('用二维码')}">
-      <sb-qr-login apps="${JSON.stringify(APPS.map(({ type, name }) => ({ type, name: t(name) })))}"></sb-qr-login>
       <p class="aside">${tHtml('没有手机？<a>在新窗口里扮演手机</a>。', {
         a: (text) => html`<a href="/scan" target="_blank">${text}${newWindow()}</a>`,
       })}</p>
-    </section>
-    <section class="by-account" aria-labelledby="by-account">
-      <h2 id="by-account">${t('别处的账号')}</h2>
-      <sb-oauth-login></sb-oauth-login>
     </section>
   </div>
 `;

@@ -6,7 +6,7 @@ export interface Journey {
 }
 
 export const JOURNEYS: readonly Journey[] = [
-  { id: 'log-in', title: 'Log in', tags: ['sb-phone-login', 'sb-qr-login', 'sb-oauth-login', 'sb-member'] },
+  { id: 'log-in', title: 'Log in', tags: ['sb-login', 'sb-phone-login', 'sb-qr-login', 'sb-oauth-login', 'sb-member'] },
   { id: 'talk', title: 'Talk', tags: ['sb-comments'] },
   { id: 'draw', title: 'Draw', tags: ['sb-lottery-grid', 'sb-lottery-app', 'sb-login-lottery'] },
   { id: 'ask', title: 'Ask', tags: ['sb-dynamic-form'] },

@@ -2,6 +2,7 @@ import type { Sample } from './sample.js';
 import { cart } from './samples/cart.js';
 import { comments } from './samples/comments.js';
 import { dynamicForm } from './samples/dynamic-form.js';
+import { login } from './samples/login.js';
 import { loginLottery } from './samples/login-lottery.js';
 import { lotteryApp } from './samples/lottery-app.js';
 import { lotteryGrid } from './samples/lottery-grid.js';
@@ -22,6 +23,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   cart,
   comments,
   'dynamic-form': dynamicForm,
+  login,
   'login-lottery': loginLottery,
   'lottery-app': lotteryApp,
   'lottery-grid': lotteryGrid,

@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbLogin } from './element.js';
+
+register(SbLogin);
+
+export { SbLogin };
