@@ -27,8 +27,11 @@ export function chosenLanguage(request: Request): Language | undefined {
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** A server that answers each request in the language that its visitor chose. */
+/**
+ * A server that answers each request in the language that its visitor chose.
+ * @param pageLanguageOf the language of pages that have one of their own, whatever the visitor chose
+ */
 export const inChosenLanguage =
-  (fetch: Fetch): Fetch =>
+  (fetch: Fetch, pageLanguageOf: (request: Request) => Language | undefined = () => undefined): Fetch =>
   (request, env) =>
-    inLanguage(chosenLanguage(request) ?? DEFAULT, () => fetch(request, env));
+    inLanguage(pageLanguageOf(request) ?? chosenLanguage(request) ?? DEFAULT, () => fetch(request, env));

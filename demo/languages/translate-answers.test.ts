@@ -32,7 +32,7 @@ describe('the answers of the calls', () => {
     for (const language of ['en', 'ar']) {
       const { data } = await visitor(language).call(goodsDetail, { type: TYPE_GOODS, id: 'gaiwan', siteId: '1' });
       assert.equal(data.title, 'Sancai gaiwan');
-      assert.equal(data.pointDiscountTip, 'Use 500 points for ¥5.00 off, earn 168 points');
+      assert.equal(data.pointDiscountTip, 'Use 500 points for CN¥5.00 off, earn 168 points');
       assert.deepEqual(
         data.attributes?.map(({ name, attrVal }) => [name, ...attrVal.map((one) => one.name)].join(' ')),
         ['Glaze Plum green Sweet white Sky-after-rain blue', 'Capacity 110 ml 150 ml'],

@@ -34,7 +34,7 @@ import { createSmsInbox } from '../stand-ins/sms-inbox/sms-inbox.js';
 import { serveFiles } from '../static-files/files.js';
 import { avatar, avatarUrl } from './avatar.js';
 import { mountDocs } from './docs/docs.js';
-import { playgroundContextOf, playgroundCookiePrefix } from './docs/playground-context.js';
+import { docsLanguageOf, playgroundContextOf, playgroundCookiePrefix } from './docs/playground-context.js';
 import { OWN_PATH } from './own-pages.js';
 import { busyPage } from './pages/busy.js';
 import { SITE_STYLES } from './pages/layout.js';
@@ -145,7 +145,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   });
   return {
     db,
-    fetch: inChosenLanguage(server.fetch),
+    fetch: inChosenLanguage(server.fetch, docsLanguageOf),
     service: { fetch: inChosenLanguage((request, env) => service.fetch(request, env as object)) },
     runJobs: server.runJobs,
     close: () => server.close().finally(close),

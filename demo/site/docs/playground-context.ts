@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isLanguage, type Language } from '../../languages/languages.js';
 
 /** The visitors of a playground: anonymous, a new member, or a member with a cart, an address and an order. */
 export const PERSONAS = ['nobody', 'newcomer', 'customer'] as const;
@@ -12,6 +13,9 @@ export interface PlaygroundContext {
 }
 
 const FRAME_PATH = /\/docs\/sandbox\/[\w-]+$/;
+const DOCS_PATH = /^\/docs\//;
+/** The language of the other pages in frames. */
+const FRAME_LANGUAGE: Language = 'en';
 
 /** The context of the playground that a request is for or comes from; undefined for the site's own pages. */
 export function playgroundContextOf({ req }: Pick<Context, 'req'>): PlaygroundContext | undefined {
@@ -29,6 +33,15 @@ export function playgroundContextOf({ req }: Pick<Context, 'req'>): PlaygroundCo
 export function playgroundCookiePrefix(c: Pick<Context, 'req'>): string {
   const playground = playgroundContextOf(c);
   return playground ? `SANDBOX_${playground.as.toUpperCase()}_` : '';
+}
+
+/** The language of the page in the documentation that a request is for or comes from: goods have names in it. */
+export function docsLanguageOf(request: Request): Language | undefined {
+  const own = new URL(request.url);
+  const page = DOCS_PATH.test(own.pathname) ? own : parse(request.headers.get('referer') ?? '');
+  if (!page || page.host !== own.host || !DOCS_PATH.test(page.pathname)) return undefined;
+  const wanted = page.searchParams.get('lang');
+  return isLanguage(wanted) ? wanted : FRAME_LANGUAGE;
 }
 
 function parse(address = ''): URL | undefined {

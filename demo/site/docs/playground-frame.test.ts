@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { checkoutInfo, logout, shopCartItemList, userInfo } from 'sb-elements/contract';
+import {
+  checkoutInfo,
+  goodsDetail,
+  logout,
+  lottery,
+  shopCartItemList,
+  TYPE_GOODS,
+  userInfo,
+} from 'sb-elements/contract';
+import { HAN } from '../../languages/source-texts.kit.js';
 import { openDemo } from '../databases.kit.js';
 import type { Demo } from '../demo.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';
@@ -93,6 +102,23 @@ describe('a playground of the documentation', () => {
     assert.equal((await reader.call(userInfo, {})).status, 1);
     await reader.open('member', 'as=newcomer');
     assert.equal((await reader.call(userInfo, {})).status, 0);
+  });
+
+  test('names goods and prizes in its own language, whatever the reader chose on the site', async () => {
+    const reader = await open('lottery-grid', 'lottery-id=1&lang=en');
+    reader.cookies.set('language', 'zh');
+    assert.doesNotMatch(JSON.stringify((await reader.call(lottery, { siteId: '1', id: '1' })).data), HAN);
+    const title = async () =>
+      (await reader.call(goodsDetail, { type: TYPE_GOODS, id: 'gaiwan', siteId: '1' })).data.title;
+    assert.equal(await title(), 'Sancai gaiwan');
+    await reader.open('product', 'lang=zh');
+    reader.cookies.set('language', 'en');
+    assert.equal(await title(), '三才盖碗');
+    reader.leave();
+    assert.equal(await title(), 'Sancai gaiwan');
+    reader.place = '/docs/hosting/trial';
+    reader.cookies.set('language', 'zh');
+    assert.equal(await title(), 'Sancai gaiwan');
   });
 
   test('ignores a page of another origin', async () => {

@@ -46,6 +46,14 @@ onEveryDatabase('the pages of the shop', (setup) => {
     assert.deepEqual(soldOut, ['/goods/caddy']);
   });
 
+  test('a card names the yuan for readers of English, to whom ¥ is the yen as well', async () => {
+    const visitor = new Visitor(setup.demo);
+    visitor.cookies.set('language', 'en');
+    const page = await (await visitor.fetch('/goods')).text();
+    assert.match(page, /CN¥168\.00/);
+    assert.doesNotMatch(page, /(?<!CN)¥/);
+  });
+
   test('withdrawn goods are not listed', async () => {
     const { db } = setup.demo;
     await db.update(goods).set({ withdrawn: true }).where(eq(goods.id, 'scoop'));

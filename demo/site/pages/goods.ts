@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
-import { type GoodsRow, yuan } from '../../../server/goods/find-goods.js';
+import { textLanguage } from '../../languages/request-language.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { ListedGoods } from '../search/goods-list.js';
 import { articleOf } from './articles.js';
@@ -13,7 +13,7 @@ const SIDE = 800;
 /** The number of cards that are visible without scrolling. */
 const VISIBLE_CARDS = 3;
 
-const price = (fen: number) => formatMoney(yuan(fen), 'zh');
+const price = (fen: number) => formatMoney(yuan(fen), textLanguage());
 
 const prices = ({ row, isFrom, isSoldOut }: ListedGoods) => html`<p class="ware-price">
   <span>${price(row.presentPrice)}${isFrom ? html`<small>${t(' 起')}</small>` : ''}</span>

@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
-import { yuan } from '../../../server/goods/find-goods.js';
-import type { MemberOrder, OrderedItem } from '../../../server/orders/member-orders.js';
-import { isCancelled, isDue } from '../../../server/orders/order-status.js';
+import { textLanguage } from '../../languages/request-language.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import { formatDateTime } from './dates.js';
 
@@ -11,7 +9,7 @@ type Order = MemberOrder;
 const SIDE = 72;
 const MOST_PICTURES = 3;
 
-export const price = (fen: number) => formatMoney(yuan(fen), 'zh');
+export const price = (fen: number) => formatMoney(yuan(fen), textLanguage());
 export const payUrl = ({ id }: Order) => `/pay?id=${id}`;
 export const orderUrl = ({ id }: Order) => `/order-detail?id=${id}`;
 
