@@ -1,7 +1,9 @@
 // The looks that each state is seen in, and how a page gets one. `width-language-kind`: `320-zh-light`, `768-de-text`.
 import { readdirSync, readFileSync } from 'node:fs';
 
-const LANGUAGES = ['zh', 'en', 'de', 'ar'];
+const LANGUAGES = ['zh', 'en', 'de', 'ar', 'es', 'ru', 'ja', 'ko'];
+/** Languages whose texts only have to fit: seen light, on the narrowest screen. */
+const FITTING = ['es', 'ru', 'ja', 'ko'];
 /** Light and dark, forced colours, the browser's text at 200 %, the page at 200 %. */
 const KINDS = ['light', 'dark', 'forced', 'text', 'zoom'];
 const HEIGHTS = { 320: 720, 375: 812, 768: 1024, 1280: 900 };
@@ -9,6 +11,7 @@ export const WIDTHS = Object.keys(HEIGHTS).map(Number);
 
 /** Forced colours have one language, large text the one of long words; a phone isn't zoomed: it would have 160 px. */
 function isSeen(width, language, kind) {
+  if (FITTING.includes(language)) return width === 320 && kind === 'light';
   if (kind === 'forced') return language === 'zh';
   if (kind === 'text') return language === 'de';
   if (kind === 'zoom') return language === 'de' && width > 320;
