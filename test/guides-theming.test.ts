@@ -1,80 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { compile } from 'tailwindcss';
 import { contrast, PAIRS } from '../tools/docs/assets/contrast.js';
-import { openPage, type Page, shown } from './support/page.js';
+import { openPage, shown } from './support/page.js';
 import { byPart, waitFor } from './support/query.js';
 import { fetchUnrecorded } from './support/requests.js';
-import { click } from './support/user-input.js';
 
 const styleOf = (element: Element) => (element.ownerDocument.defaultView as Window).getComputedStyle(element);
 const read = async (path: string) => (await fetchUnrecorded(path)).text();
-
-async function choose(page: Page, label: RegExp) {
-  const labels = [...page.document.querySelectorAll('label')];
-  const input = labels.find(({ textContent }) => label.test(textContent ?? ''))?.querySelector('input');
-  if (!input) throw new Error(`Nothing to choose is named ${label}.`);
-  await click(input);
-}
-
-function change(page: Page, token: string, value: string, scheme = '') {
-  const wanted = `[data-token="${token}"]${scheme && `[data-scheme=${scheme}]`}`;
-  const control = page.document.querySelector(wanted) as HTMLInputElement;
-  control.value = value;
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** The page on theming, and a button of the login in its preview. */
-async function studio() {
-  const page = await openPage('/docs/guides/theming/', { width: 1280, height: 900 });
-  const frame = page.document.querySelector('.preview') as HTMLIFrameElement;
-  frame.scrollIntoView(); // a frame far from the screen isn't loaded, either
-  const login = await waitFor(() => {
-    const found = frame.contentDocument?.querySelector<HTMLElement>('sb-phone-login');
-    found?.scrollIntoView(); // what is far from the screen isn't loaded
-    return found && byPart(found, 'primary') ? found : null;
-  });
-  const code = () => page.document.querySelector('#your-css ~ .snippet code')?.textContent ?? '';
-  const verdict = () => page.document.querySelector('[role=status].verdict')?.textContent ?? '';
-  return { page, primary: byPart(login, 'primary'), code, verdict };
-}
-
-describe('the page on theming', () => {
-  it('dresses real elements in a finished theme, light and dark, and gives its CSS', async () => {
-    const { page, primary, code } = await studio();
-    await choose(page, /^\s*Card/);
-    await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(65, 73, 200)'));
-    expect(styleOf(primary).borderRadius).to.equal('99px');
-    await choose(page, /^\s*Dark$/);
-    await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(174, 182, 255)'));
-    expect(code()).to.equal("@import '/dist/themes/card.css';");
-    change(page, '--sb-color-primary', '#0b6b74', 'light');
-    expect(code()).to.contain('--sb-color-primary: light-dark(#0b6b74, #aeb6ff);');
-    expect(code()).not.to.contain('--sb-color-text');
-    expect(page.violations).to.deep.equal([]);
-  });
-
-  it('follows each control at once', async () => {
-    const { page, primary, code } = await studio();
-    change(page, '--sb-radius', '20');
-    expect(styleOf(primary).borderRadius).to.equal('20px');
-    change(page, '--sb-font-family', 'Georgia, serif');
-    expect(styleOf(primary).fontFamily).to.equal('Georgia, serif');
-    change(page, '--sb-color-primary', '#0b6b74', 'light');
-    expect(styleOf(primary).backgroundColor).to.equal('rgb(11, 107, 116)');
-    change(page, '--sb-font-size', 'nonsense');
-    expect(code()).not.to.contain('nonsense');
-    expect(code()).to.contain('--sb-radius: 20px;');
-  });
-
-  it('says which of the author’s colours can’t be read', async () => {
-    const { page, verdict } = await studio();
-    expect(verdict()).to.contain('4.5 to 1 or more');
-    change(page, '--sb-color-muted', '#bbbbbb', 'light');
-    expect(verdict()).to.contain(
-      `--sb-color-muted on --sb-color-surface is ${contrast('#bbb', '#fff').toFixed(2)} to 1 (light)`,
-    );
-  });
-});
 
 /** Draws a colour, in whatever notation and however clear, upon another; gives what is seen as `#rrggbb`. */
 function seen(front: string, back = '#fff') {

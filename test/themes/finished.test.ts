@@ -26,7 +26,7 @@ async function themeNames(): Promise<string[]> {
   const text = await (await fetchUnrecorded('/docs/guides/compose-a-page/')).text();
   const page = new DOMParser().parseFromString(text, 'text/html');
   return Array.from(
-    page.querySelectorAll<HTMLOptionElement>('.composer-page [name=theme] option'),
+    page.querySelectorAll<HTMLOptionElement>('.composer [name=theme] option'),
     ({ value }) => value,
   ).filter(Boolean);
 }

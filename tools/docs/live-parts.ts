@@ -17,7 +17,6 @@ import { cspPolicy } from './live/hosting/policy.js';
 import { cspTrial } from './live/hosting/policy-trial.js';
 import type { LivePart } from './live/live-part.js';
 import { playground } from './live/playground.js';
-import { themingControls } from './live/theming/controls-and-preview.js';
 import { themingParts } from './live/theming/parts.js';
 import { themeCards } from './live/theming/theme-cards.js';
 import { themingTokens } from './live/theming/tokens.js';
@@ -43,7 +42,6 @@ const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
   'rate-limits': rateLimits,
   retention,
   'theme-cards': themeCards,
-  'theming-controls': themingControls,
   'theming-parts': themingParts,
   'theming-tokens': themingTokens,
 };

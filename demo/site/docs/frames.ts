@@ -6,17 +6,12 @@ import { protect } from '../pages/policy.js';
 import { checkedPage, withWrongHash } from './checked-page.js';
 import { policyTrial } from './policy-trial.js';
 import { recipePage } from './recipe-page.js';
-import { preview } from './theming-preview.js';
 
 const setPolicy = (c: Context, policy: Readonly<Record<string, string>>) =>
   c.header('content-security-policy', policyText(policy));
 
 /** Serves the pages that guides show in frames or link to; each is like an author's own page. */
 export function mountFrames(app: Hono<ServerEnv>, dist: string): void {
-  app.get('/docs/theming/preview', (c) => {
-    protect(c);
-    return c.html(preview());
-  });
   app.get('/docs/hosting/trial', (c) => {
     setPolicy(c, POLICY);
     return c.html(policyTrial());

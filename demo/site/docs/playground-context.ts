@@ -13,7 +13,7 @@ export interface PlaygroundContext {
 }
 
 const FRAME_PATH = /\/docs\/sandbox\/[\w-]+$/;
-const DOCS_PATH = /^\/docs\//;
+const DOCS_PATH = /\/docs\//;
 /** The language of the other pages in frames. */
 const FRAME_LANGUAGE: Language = 'en';
 

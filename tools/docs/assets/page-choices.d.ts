@@ -10,12 +10,20 @@ export interface CataloguedElement {
   content?: string | undefined;
 }
 
+export interface CataloguedTheme {
+  integrity: string;
+  /** `dark`, or `light dark` for a theme that follows the visitor. */
+  scheme: string;
+  tokens: Readonly<Record<string, string>>;
+}
+
 /** All that a page can be composed of. */
 export interface Catalogue {
   title: string;
   languages: readonly string[];
-  /** The integrity of each theme, by its name. */
-  themes: Readonly<Record<string, string>>;
+  themes: Readonly<Record<string, CataloguedTheme>>;
+  /** The default of each token, by its name. */
+  tokens: Readonly<Record<string, string>>;
   /** The first is the default. */
   builds: Readonly<Record<string, BuildTags>>;
   /** In the order of the page. */
@@ -24,5 +32,8 @@ export interface Catalogue {
   starting: readonly string[];
 }
 
+export function bothOf(value: string): [light: string, dark: string] | undefined;
+/** `--sb-radius` → `token.radius` */
+export function tokenParam(name: string): string;
 export function addressIn(text: string): string | undefined;
 export function pageIn(params: URLSearchParams, catalogue: Catalogue): ComposedPage;

@@ -1,3 +1,5 @@
+import type { Value, Way } from './theme-css.js';
+
 export interface ComposedElement {
   tag: string;
   attributes: Readonly<Record<string, string>>;
@@ -19,6 +21,10 @@ export interface ComposedPage {
   /** Whether browsers check the files by their hashes. */
   isChecked: boolean;
   theme?: { name: string; integrity?: string | undefined } | undefined;
+  /** The tokens that differ from the theme's. */
+  tokens: Readonly<Record<string, Value>>;
+  /** How the page becomes dark. */
+  way: Way;
   files: BuildTags;
   /** The first is the site. */
   elements: readonly ComposedElement[];

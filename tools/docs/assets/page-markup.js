@@ -1,5 +1,6 @@
 // The HTML of a whole page; by the server for the live picture, and by the composer for the snippet.
 import { markup } from './tag-markup.js';
+import { tokenCss } from './theme-css.js';
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 /** Right-to-left ones of the elements' languages. */
@@ -13,7 +14,7 @@ export const PAGE_STYLE = `
   `;
 
 /** @param files of a build: its folder, the files that all elements share, and the hash of each */
-export function pageMarkup({ lang, title, base, isChecked, theme, files, elements }) {
+export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, files, elements }) {
   const { folder, shared, integrity } = files;
   const isForeign = /^https?:/.test(base);
   const checks = (file, hash) => {
@@ -21,6 +22,7 @@ export function pageMarkup({ lang, title, base, isChecked, theme, files, element
     return `"${escaped(base + file)}"${attributes}`;
   };
   const own = (file) => checks(folder + file, integrity[file]);
+  const css = Object.keys(tokens).length > 0 ? tokenCss(tokens, way, theme !== undefined) : '';
   const [site, ...others] = elements.map(({ tag, attributes, content }) => markup(tag, attributes, content));
   const lines = [
     '<!doctype html>',
@@ -33,6 +35,7 @@ export function pageMarkup({ lang, title, base, isChecked, theme, files, element
     `  <link rel="stylesheet" href=${own('sb.css')}>`,
     `  <style>${PAGE_STYLE}</style>`,
     ...(theme ? [`  <link rel="stylesheet" href=${checks(`themes/${theme.name}.css`, theme.integrity)}>`] : []),
+    ...(css ? [`  <style>\n${css.replace(/^(?=.)/gm, '    ')}  </style>`] : []),
     `  <script type="module" src=${own('sb.js')}></script>`,
     '</head>',
     '<body>',

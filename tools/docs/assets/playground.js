@@ -120,6 +120,8 @@ function follow() {
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('change', ({ target }) => {
   if (target.name === 'state') return choose();
+  // goods and prizes have names in the language of the frame's address
+  if (target.name === 'lang') return load();
   if (!controls.includes(target)) return dress();
   write();
   const value = attributes()[target.name];

@@ -8,7 +8,7 @@ const one = (value, scheme) => (Array.isArray(value) ? value[scheme] : value);
 const declarations = (entries, scheme) => entries.map(([name, value]) => `  ${name}: ${one(value, scheme)};`);
 
 /** Each way in which pages become dark. */
-const WAYS = {
+export const WAYS = {
   'light-dark': (entries) =>
     block(':root', [
       '  color-scheme: light dark;',
@@ -33,10 +33,14 @@ const WAYS = {
     ])}`,
 };
 
-/** @param base the address of a finished theme that `values` differ from; it sets the color-scheme */
-export function themeCss(values, way = 'light-dark', base = '') {
+/** @param isOnTheme whether a finished theme is linked before; it sets the color-scheme */
+export function tokenCss(values, way = 'light-dark', isOnTheme = false) {
   const css = WAYS[way](Object.entries(values));
-  if (!base) return css;
-  const own = way === 'light-dark' ? css.replace('  color-scheme: light dark;\n', '') : css;
-  return `@import '${base}';\n${Object.keys(values).length > 0 ? `\n${own}` : ''}`;
+  return isOnTheme && way === 'light-dark' ? css.replace('  color-scheme: light dark;\n', '') : css;
+}
+
+/** @param base the address of a finished theme that `values` differ from */
+export function themeCss(values, way = 'light-dark', base = '') {
+  if (!base) return tokenCss(values, way);
+  return `@import '${base}';\n${Object.keys(values).length > 0 ? `\n${tokenCss(values, way, true)}` : ''}`;
 }

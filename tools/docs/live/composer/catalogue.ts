@@ -5,6 +5,7 @@ import type { Library } from '../library.js';
 import { type Described, describedBy, shortName } from '../manifest.js';
 import { sampleOf } from '../samples.js';
 import { themes } from '../theming/themes.js';
+import { commonTokens } from '../theming/tokens.js';
 
 const SITE = 'sb-site';
 /** A page to begin with: the one in README. */
@@ -46,7 +47,13 @@ export function catalogueOf(library: Library, language: Language): Catalogue {
   return {
     title: TITLES[language],
     languages: [language, ...Object.keys(ELEMENT_LANGUAGES).filter((one) => one !== language)],
-    themes: Object.fromEntries(themes().map(({ name }) => [name, integrity[`themes/${name}.css`] ?? ''])),
+    themes: Object.fromEntries(
+      themes().map(({ name, scheme, tokens }) => [
+        name,
+        { integrity: integrity[`themes/${name}.css`] ?? '', scheme, tokens },
+      ]),
+    ),
+    tokens: Object.fromEntries(commonTokens(library.elements).map((token) => [token.name, token.default])),
     builds: {
       lite: { folder: 'lite/', shared: lite.shared, integrity: loadedFirst(lite) },
       react: { folder: '', shared, integrity: loadedFirst(library) },

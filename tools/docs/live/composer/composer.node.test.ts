@@ -64,6 +64,30 @@ test('choices that the library does not have are left out, and text is text', ()
   assert.equal(quoted?.getAttribute('placeholder'), '"><b>');
 });
 
+test('tokens stand in the HTML and in the CSS as the author chose them, and nothing else does', () => {
+  const chosen = pageIn(
+    new URLSearchParams({ 'token.radius': '2px', 'token.color-primary': '#123456,#abc', dark: 'media' }),
+    catalogue,
+  );
+  assert.deepEqual(chosen.tokens, { '--sb-color-primary': ['#123456', '#abc'], '--sb-radius': '2px' });
+  const html = pageMarkup(chosen);
+  assert.match(html, /\n {6}--sb-radius: 2px;\n/);
+  assert.match(html, /@media \(prefers-color-scheme: dark\) \{\n {6}:root \{\n {8}--sb-color-primary: #abc;/);
+  assert.ok(
+    html.indexOf('sb.css') < html.indexOf('--sb-radius') && html.indexOf('--sb-radius') < html.indexOf('<body'),
+  );
+  const wrong = new URLSearchParams({
+    'token.radius': '2px}</style><script>',
+    'token.color-primary': '#12,red',
+    'token.font-family': 'x;}</style>',
+    'token.nothing': '1px',
+    dark: 'constructor',
+  });
+  assert.deepEqual(pageIn(wrong, catalogue).tokens, {});
+  assert.equal(pageIn(wrong, catalogue).way, 'light-dark');
+  assert.ok(!pageMarkup(pageIn(new URLSearchParams(), catalogue)).includes('--sb-radius'));
+});
+
 test('an address is a path or an origin with a path, and ends with a slash', () => {
   assert.equal(addressIn('/dist'), '/dist/');
   assert.equal(addressIn('https://cdn.example.com/sb-elements/0.2.0/'), 'https://cdn.example.com/sb-elements/0.2.0/');

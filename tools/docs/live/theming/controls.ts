@@ -49,7 +49,7 @@ function field(token: Token, id: string, page: PageContext): Html {
     <datalist id="${id}-list">${suggested.map((value) => html`<option value="${value}"></option>`)}</datalist>`;
 }
 
-/** A control for each token, by its type. */
+/** A control for each of these tokens, by its type. */
 export const controls = (page: PageContext, tokens: readonly Token[]): Html => html`<div class="tokens">
   ${tokens.map((token) => {
     const id = `control${token.name}`;
