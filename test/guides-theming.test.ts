@@ -2,11 +2,40 @@ import { expect } from '@open-wc/testing';
 import { compile } from 'tailwindcss';
 import { contrast, PAIRS } from '../tools/docs/assets/contrast.js';
 import { openPage, shown } from './support/page.js';
-import { byPart, waitFor } from './support/query.js';
+import { byPart, byRole, waitFor } from './support/query.js';
 import { fetchUnrecorded } from './support/requests.js';
+import { click } from './support/user-input.js';
 
 const styleOf = (element: Element) => (element.ownerDocument.defaultView as Window).getComputedStyle(element);
 const read = async (path: string) => (await fetchUnrecorded(path)).text();
+
+describe('the page of finished themes', () => {
+  it('switches live elements between all themes, light and dark, and gives the tag', async () => {
+    const page = await openPage('/docs/guides/themes/', { width: 1280, height: 900 });
+    const { body } = page.document;
+    page.document.querySelector('#try')?.scrollIntoView();
+    const picture = () => page.document.querySelector<HTMLIFrameElement>('.theme-stage iframe')?.contentDocument;
+    const login = await waitFor(() => {
+      const found = picture()?.querySelector<HTMLElement>('sb-phone-login');
+      return found && byPart(found, 'primary') ? found : null;
+    });
+    const ground = () => styleOf(byPart(login, 'primary')).backgroundColor;
+    const tag = () => page.document.querySelector('.theme-switch .snippet code')?.textContent;
+    await waitFor(() => expect(ground()).to.equal('rgb(65, 73, 200)'));
+    await click(byRole(byRole(body, 'group', 'Colours'), 'radio', 'Dark'));
+    await waitFor(() => expect(ground()).to.equal('rgb(174, 182, 255)'));
+    await click(byRole(body, 'radio', 'Festive red'));
+    await waitFor(() => expect(ground()).not.to.equal('rgb(174, 182, 255)'));
+    expect(tag()).to.equal('<link rel="stylesheet" href="/dist/themes/festive.css">');
+    await click(byRole(byRole(body, 'group', 'Theme'), 'radio', 'Dark'));
+    expect(byRole<HTMLInputElement>(body, 'radio', 'Light').disabled).to.equal(true);
+    expect(tag()).to.contain('/dark.css');
+    expect(byRole<HTMLAnchorElement>(body, 'link', 'Change this theme and compose a page').hash).to.equal(
+      '#theme=dark&panel=look',
+    );
+    expect(page.violations).to.deep.equal([]);
+  });
+});
 
 /** Draws a colour, in whatever notation and however clear, upon another; gives what is seen as `#rrggbb`. */
 function seen(front: string, back = '#fff') {

@@ -19,6 +19,7 @@ import type { LivePart } from './live/live-part.js';
 import { playground } from './live/playground.js';
 import { themingParts } from './live/theming/parts.js';
 import { themeCards } from './live/theming/theme-cards.js';
+import { themeSwitch } from './live/theming/theme-switch.js';
 import { themingTokens } from './live/theming/tokens.js';
 import type { PageContext } from './page-context.js';
 
@@ -42,6 +43,7 @@ const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
   'rate-limits': rateLimits,
   retention,
   'theme-cards': themeCards,
+  'theme-switch': themeSwitch,
   'theming-parts': themingParts,
   'theming-tokens': themingTokens,
 };

@@ -11,6 +11,7 @@ import { JOURNEYS, journeyOf } from '../journeys.js';
 import type { LivePart } from '../live-part.js';
 import { type Described, shortName } from '../manifest.js';
 import { snippet } from '../snippet.js';
+import { tabs } from '../tabs.js';
 import { controls } from '../theming/controls.js';
 import { themes } from '../theming/themes.js';
 import { commonTokens, type Token } from '../theming/tokens.js';
@@ -24,8 +25,15 @@ const WIDTHS = [
   ['375', '375 px'],
   ['1280', '1280 px'],
 ] as const;
-const PANELS = { elements: 'Elements', look: 'Look', page: 'The page' };
-const CODES = { html: 'HTML of the page', css: 'CSS alone' };
+const PANELS = [
+  ['elements', 'Elements'],
+  ['look', 'Look'],
+  ['page', 'The page'],
+] as const;
+const CODES = [
+  ['html', 'HTML of the page'],
+  ['css', 'CSS alone'],
+] as const;
 const WAYS: Readonly<Record<Way, string>> = {
   'light-dark': 'light-dark(), after color-scheme',
   media: 'a media query, for browsers before 2024',
@@ -40,13 +48,6 @@ const select = ({ text }: PageContext, name: string, label: string, choices: Cho
   html`<label>${text(label)}
     <select name="${name}">${choices.map(([value, one]) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text(one)}</option>`)}</select>
   </label>`;
-
-/** Choices that stand side by side; the first is chosen. */
-const tabs = ({ text }: PageContext, name: string, label: string, choices: Readonly<Record<string, string>>): Html =>
-  html`<fieldset class="tabs"><legend>${text(label)}</legend>${Object.entries(choices).map(
-    ([value, one], index) =>
-      html`<label><input type="radio" name="${name}" value="${value}"${index === 0 ? html` checked` : ''} /><span>${text(one)}</span></label>`,
-  )}</fieldset>`;
 
 /** A tag that may be chosen, with its attributes. */
 function piece(page: PageContext, element: Described): Html {
@@ -110,6 +111,7 @@ export const composer: LivePart = (page) => {
   const first = pageIn(new URLSearchParams(), catalogue);
   return html`<link rel="stylesheet" href="${url('/assets/composer.css')}" />
   <link rel="stylesheet" href="${url('/assets/composer-controls.css')}" />
+  <link rel="stylesheet" href="${url('/assets/tabs.css')}" />
   <script type="module" src="${url('/assets/composer.js')}"></script>
   <div class="composer" data-catalogue="${JSON.stringify(catalogue)}" data-src="${url('/sandbox/page')}">
     <form class="composer-choices">

@@ -4,6 +4,7 @@ import type { Html } from '../../html.js';
 import type { PageContext } from '../../page-context.js';
 import type { LivePart } from '../live-part.js';
 import { snippet } from '../snippet.js';
+import { themeTag } from './theme-switch.js';
 import { type Theme, themes } from './themes.js';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -28,7 +29,7 @@ export const themeCards: LivePart = (page) => {
     (theme) => html`<h2 id="${theme.name}">${text(theme.title)}</h2>
       <p>${text(theme.about)}</p>
       <p class="theme-picture">${pictures(page, theme)}</p>
-      ${snippet(`<link rel="stylesheet" href="/dist/themes/${theme.name}.css">`)}
-      <p><a href="${pageUrl('/guides/compose-a-page/')}#theme=${theme.name}">${text('Use this theme in a page')}</a></p>`,
+      ${snippet(themeTag(theme.name))}
+      <p><a href="${pageUrl('/guides/compose-a-page/')}#theme=${theme.name}&panel=look">${text('Use this theme in a page')}</a></p>`,
   )}`;
 };
