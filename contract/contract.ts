@@ -71,12 +71,12 @@ export { openApi } from './openapi.js';
 
 // The rules for input, which both sides check.
 
-export { type Condition, shownFields } from '../../core/form/conditions.rules.js';
-export { type FieldKind, type FormField, isInput, isUpload, stepsOf, type WireField } from '../../core/form/field.js';
-export { PROVINCES } from '../../core/form/regions.js';
-export { isValid, isValidator, normalizedFor, VALIDATORS, type Validator } from '../../core/form/validators.js';
-export { checkValue, emptyValue, type FieldError, type FieldValue, isList } from '../../core/form/value.js';
-export { landline, localPhone } from '../../core/lib/local-phone.js';
-export { isMobile } from '../../core/lib/mobile.js';
-export { graphemeCount, hasText, normalized, trimmed, visibleCount } from '../../core/lib/text.js';
-export { isSoldOut, type QuantityLimits, quantityLimitsOf, violatedLimit } from '../../core/shop/quantity.rules.js';
+export { type Condition, shownFields } from '../core/form/conditions.rules.js';
+export { type FieldKind, type FormField, isInput, isUpload, stepsOf, type WireField } from '../core/form/field.js';
+export { PROVINCES } from '../core/form/regions.js';
+export { isValid, isValidator, normalizedFor, VALIDATORS, type Validator } from '../core/form/validators.js';
+export { checkValue, emptyValue, type FieldError, type FieldValue, isList } from '../core/form/value.js';
+export { landline, localPhone } from '../core/lib/local-phone.js';
+export { isMobile } from '../core/lib/mobile.js';
+export { graphemeCount, hasText, normalized, trimmed, visibleCount } from '../core/lib/text.js';
+export { isSoldOut, type QuantityLimits, quantityLimitsOf, violatedLimit } from '../core/shop/quantity.rules.js';

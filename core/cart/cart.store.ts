@@ -17,7 +17,7 @@ import {
   removeShopCartItem,
   toggleSelectAllShopCartItem,
 } from './cart-changes.api.js';
-import type { CartCommand, CartEvent, CartState, Initiator, Removal } from './cart-events.js';
+import type { CartCommand, CartState, Initiator, Removal } from './cart-events.js';
 import { createLines } from './cart-lines.js';
 import { syncCart } from './cart-sync.js';
 import { ALL, hasUnanswered, type LineChange } from './pending-changes.rules.js';

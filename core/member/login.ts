@@ -102,7 +102,7 @@ function openLogin(site: Site, wish: LoginWish): boolean {
 function loginToCome(hasIdentityProvider: boolean, wantsThirdParty: boolean): Element | null {
   const tag = TAGS['third-party-login'];
   const thirdParty = hasIdentityProvider ? tag : `${tag}[service]`;
-  const logins = wantsThirdParty ? thirdParty : `:is(${tagOf('login')}, ${tagOf('phone-login')}, ${thirdParty})`;
+  const logins = wantsThirdParty ? thirdParty : `:is(${TAGS.login}, ${TAGS['phone-login']}, ${thirdParty})`;
   return document.querySelector(`${logins}:not(:defined)`);
 }
 

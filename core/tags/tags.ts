@@ -2,6 +2,7 @@
 export const TAGS = {
   site: 'sb-site',
   notices: 'sb-notices',
+  login: 'sb-login',
   'phone-login': 'sb-phone-login',
   'third-party-login': 'sb-oauth-login',
 } as const;

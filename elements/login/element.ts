@@ -1,5 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
-import panel from '../../core/ui/panel.css';
+import panel from '../../core/ui/dialog/panel.css';
 import skeleton from '../../core/ui/skeleton.css';
 import tabs from '../../core/ui/tabs/tabs.css';
 import { createLogin } from './login.store.js';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/context/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { identityProviderOf } from '../../core/member/identity-provider.js';
 import { type LoginReason, registerLoginProvider } from '../../core/member/login.js';
 import { loginLink, navigate } from '../../core/navigation/navigation.js';
+import type { Context } from '../../core/site/context.js';
 import { readStored, writeStored } from '../../core/storage/storage.js';
 import type { LoginProps } from './props.js';
 import { isWay, lastUsedFirst, type Way, waysOf } from './rules.js';

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { useMessages } from '../../core/ui/language.js';
-import { SignedIn } from '../../core/ui/signed-in.js';
+import { SignedIn } from '../../core/ui/signed-in/signed-in.js';
 import { Tabs } from '../../core/ui/tabs/tabs.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { AppIcon } from './app-icon.view.js';

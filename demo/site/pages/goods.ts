@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
+import { type GoodsRow, yuan } from '../../../server/goods/find-goods.js';
 import { textLanguage } from '../../languages/request-language.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { ListedGoods } from '../search/goods-list.js';

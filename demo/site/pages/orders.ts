@@ -1,5 +1,8 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
+import { yuan } from '../../../server/goods/find-goods.js';
+import type { MemberOrder, OrderedItem } from '../../../server/orders/member-orders.js';
+import { isCancelled, isDue } from '../../../server/orders/order-status.js';
 import { textLanguage } from '../../languages/request-language.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import { formatDateTime } from './dates.js';
