@@ -171,7 +171,7 @@ export const templates = {
   'login.phone': '携帯電話番号',
   'login.qr': 'QRコード',
   'login.third-party': '外部アカウント',
-  'login.last-used': '前回使用',
+  'login.last-used': '前回利用',
   'oauth-login.title': '外部アカウントでログイン',
   'oauth-login.frame': '外部サービスのログイン',
   'oauth-login.loading': '読み込み中',

@@ -103,6 +103,8 @@ describe('a login in sb-login', () => {
     const element = await mountLogin(`${ALL} redirect="/welcome"`);
     await fillIn(element, freshPhone());
     await waitFor(() => expect(urls).to.deep.equal(['/welcome']));
+    await waitFor(() => byRole(element, 'link', /已登录/));
+    expect(allByRole(element, 'heading'), 'no room is left for the tabs').to.deep.equal([]);
   });
 
   it('with the third party is announced once', async () => {

@@ -59,7 +59,7 @@ import { Login } from './view.js';
  * @cssstate busy - A way is being loaded.
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate signed-in - It shows who is signed in, instead of the ways.
- * @cssprop {<length>} [--sb-reserve=420px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=396px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbLogin extends reactElement({
   props,

@@ -20,7 +20,7 @@ export const loginPage = (member: MemberRow | undefined) => html`
     </header>
     <section aria-label="${t('登录')}">
       <sb-login apps="${JSON.stringify(APPS.map(({ type, name }) => ({ type, name: t(name) })))}" service-name="${t('山海通行证')}">
-        <span slot="service-logo" class="provider" aria-hidden="true">山</span>
+        <svg slot="service-logo" class="provider" viewBox="0 0 20 20" aria-hidden="true"><path d="M3 15 8 6l3 5 2-3 4 7z"/></svg>
         <p>${t('登录需要浏览器启用 JavaScript。')}</p>
       </sb-login>
       <p class="aside">${tHtml('演示站不发真短信，验证码在<a>短信收件箱</a>里。', {
