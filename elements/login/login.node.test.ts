@@ -29,7 +29,7 @@ function openLogin(given: Partial<LoginProps> = {}, settings: Partial<Settings> 
     ...element,
     /** Another element of the page needs a member. */
     ask: (wish: Parameters<typeof requireLogin>[4]) => void requireLogin(() => true, site, 'test', signal, wish),
-    asked: (times: number) => waitFor(() => expect(store.$requests.get()).to.equal(times)),
+    asked: () => waitFor(() => expect(store.$isRequested.get()).to.equal(true)),
   };
 }
 
@@ -59,7 +59,7 @@ describe('sb-login among the logins of its page', () => {
     const { store, ask, asked, site } = openLogin({ ways: 'qr phone' });
     expect(logsInWithinPage(site)).to.equal(true);
     ask({ reason: 'comment' });
-    await asked(1);
+    await asked();
     expect([store.$chosen.get(), store.$reason.get()]).to.deep.equal([undefined, 'comment']);
     site.member.signedIn({ id: '1' });
     expect(store.$reason.get()).to.equal(undefined);
@@ -68,7 +68,7 @@ describe('sb-login among the logins of its page', () => {
   it('shows the third party and opens its dialog for what prefers it', async () => {
     const { store, ask, asked } = openLogin({}, { oauthService: SERVICE });
     ask({ preference: 'third-party' });
-    await asked(1);
+    await asked();
     expect([store.$chosen.get(), store.$opensDialog.get()]).to.deep.equal(['third-party', true]);
     store.dialogClosed();
     expect(store.$opensDialog.get()).to.equal(false);
@@ -81,7 +81,7 @@ describe('sb-login among the logins of its page', () => {
     set({ service: SERVICE });
     expect(offered()).to.deep.equal(['phone', 'qr', 'third-party']);
     providersOf(site)[1]?.open('draw');
-    await asked(1);
+    await asked();
     expect([store.$chosen.get(), store.$reason.get()]).to.deep.equal(['qr', 'draw']);
   });
 

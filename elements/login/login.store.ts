@@ -18,8 +18,8 @@ export function createLogin({ $props, site, emit, signal }: Context<LoginProps>)
   const $chosen = atom<Way | undefined>();
   /** What the login is for, if the element that asked says so. */
   const $reason = atom<LoginReason | undefined>();
-  /** Counts how often another element sent the visitor here. */
-  const $requests = atom(0);
+  /** Another element has sent the visitor here, and the view hasn't led them to the form yet. */
+  const $isRequested = atom(false);
   /** The dialog of the third party is open because another element asked for it. */
   const $opensDialog = atom(false);
 
@@ -36,7 +36,7 @@ export function createLogin({ $props, site, emit, signal }: Context<LoginProps>)
     if (way) $chosen.set(way);
     if (way === 'third-party') $opensDialog.set(true);
     // after the dialog over it has closed
-    queueMicrotask(() => $requests.set($requests.get() + 1));
+    queueMicrotask(() => $isRequested.set(true));
   };
   // Before the elements of the ways, which register themselves: the first of its kind counts, and these choose the tab.
   // The phone's kind opens by itself, so it stands for the way that is shown.
@@ -56,7 +56,7 @@ export function createLogin({ $props, site, emit, signal }: Context<LoginProps>)
     $props,
     $chosen,
     $reason,
-    $requests,
+    $isRequested,
     $opensDialog,
     $member: site.member.$member,
     site: () => site.settings,
@@ -66,6 +66,7 @@ export function createLogin({ $props, site, emit, signal }: Context<LoginProps>)
     hasLoggedIn: () => site.member.loginCount() > 0,
     choose: (way: Way) => $chosen.set(way),
     loggedIn: (way: Way) => writeStored(storageKey, way),
+    requestTaken: () => $isRequested.set(false),
     dialogClosed: () => $opensDialog.set(false),
     /** The element is in a part of the page that isn't visible. */
     unseen: () => void navigate(emit, loginLink(site.settings.loginUrl), 'login'),

@@ -17,7 +17,8 @@ export function Login({ store }: { store: LoginStore }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const seen = useRef(new Set<Way>());
-  useLayoutEffect(() => store.$requests.listen(() => focusLogin(panel.current, store)), [store]);
+  // the request may have come before the first view
+  useLayoutEffect(() => store.$isRequested.subscribe((now) => now && focusLogin(panel.current, store)), [store]);
 
   const ways = store.ways();
   const selected = Math.max(0, ways.indexOf(chosen ?? (ways[0] as Way)));
@@ -81,8 +82,9 @@ function WayTab({ way, name, isLastUsed }: { way: Way; name: string; isLastUsed:
   );
 }
 
-/** Another element needs the login: its first field gets the focus. */
+/** Another element needs the login: its first field gets the focus, or the panel until there is one. */
 function focusLogin(panel: HTMLElement | null, store: LoginStore) {
+  store.requestTaken();
   if (!panel?.getClientRects().length) return store.unseen();
   const way = panel.querySelector('.way:not([hidden]) > [part=way]');
   (way?.shadowRoot?.querySelector('input') ?? panel).focus();

@@ -52,8 +52,15 @@ function useAttributes(store: LoginStore, way: Way) {
     'onsb-ready': (event: Event) => {
       event.stopPropagation();
       setReady(true);
+      takeFocus(event.target as HTMLElement);
     },
   };
+}
+
+/** Takes the focus that a panel without a field has kept for it. */
+function takeFocus(way: HTMLElement) {
+  const { activeElement } = way.getRootNode() as ShadowRoot;
+  if (activeElement?.matches('.panel')) way.shadowRoot?.querySelector('input')?.focus();
 }
 
 function Phone({ store }: WayProps) {

@@ -141,6 +141,14 @@ describe('sb-login for an element that needs a login', () => {
     sessionOf(element).member.cancelLogin();
   });
 
+  it('focuses the first field also if it was asked before its code was there', async () => {
+    const site = crypto.randomUUID();
+    const element = await mount(`<sb-login site-id="${site}"></sb-login>`);
+    void requireLogin(emit, sessionOf(element), 'comment', signal, { reason: 'comment' });
+    await waitFor(() => hasFocus(phoneField(element)));
+    sessionOf(element).member.cancelLogin();
+  });
+
   it('goes to login-url in a part of the page that isn’t visible', async () => {
     const urls = destinations();
     const element = await mountLogin();
