@@ -1,5 +1,4 @@
 import { reactElement } from '../../core/element/define.js';
-import panel from '../../core/ui/dialog/panel.css';
 import skeleton from '../../core/ui/skeleton.css';
 import tabs from '../../core/ui/tabs/tabs.css';
 import { createLogin } from './login.store.js';
@@ -63,7 +62,7 @@ import { Login } from './view.js';
  */
 export class SbLogin extends reactElement({
   props,
-  styles: [panel, skeleton, tabs, sheet],
+  styles: [skeleton, tabs, sheet],
   states: { 'signed-in': '[data-signed-in]' },
   create: createLogin,
   view: Login,

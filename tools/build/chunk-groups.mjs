@@ -2,7 +2,7 @@
 
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
 /** Concepts of `core/` that only some elements need. */
-const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(form|lottery|shop|tabs)[\\/]/;
+const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(dialog|form|lottery|shop|signed-in|tabs)[\\/]/;
 const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/](register|tags)\.ts$/;
 
 /**
