@@ -5,7 +5,7 @@ import { mount } from '../../test/support/mount.js';
 import { codeField, mountLogin, phoneField } from '../../test/support/phone-login.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/support/query.js';
 import { requests } from '../../test/support/server.js';
-import { click, drag, press } from '../../test/support/user-input.js';
+import { click, drag, fill, press, tap } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 const namesOf = (element: Element, role: string) => allByRole(element, role).map(nameOf);
@@ -26,6 +26,25 @@ describe('the popup of sb-phone-login', () => {
     expect(namesOf(login, 'dialog')).to.deep.equal(['手机号登录']);
     expect(namesOf(login, 'textbox')).to.deep.equal(['手机号', '验证码']);
     expect(namesOf(login, 'button')).to.have.members(['获取验证码', '登录', '关闭']);
+  });
+
+  it('gives the focus back without a ring to what a finger has pressed', async () => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (query) =>
+      query === '(hover: none)' ? { ...matchMedia(query), matches: true } : matchMedia(query);
+    const caller = await mount<HTMLButtonElement>('<button>draw</button>');
+    const login = await mountLogin();
+    caller.addEventListener('click', () => login.show());
+    await tap(caller);
+    await opened(login);
+    const { webkitTapHighlightColor } = getComputedStyle(phoneField(login)) as { webkitTapHighlightColor?: string };
+    expect(webkitTapHighlightColor, 'of a press').to.equal('rgba(0, 0, 0, 0)');
+    await fill(phoneField(login), '138');
+    login.hide();
+    await closed(login);
+    expect(hasFocus(caller)).to.equal(true);
+    expect(caller.matches(':focus-visible')).to.equal(false);
+    globalThis.matchMedia = matchMedia;
   });
 
   it('has autocomplete tokens for the phone number and for the code of the SMS', async () => {

@@ -78,6 +78,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
       return;
     }
     const path = focusPath();
+    const isTouched = !path[0]?.matches(':focus-visible') && matchMedia('(hover: none)').matches;
     shown.showModal();
     // the first control has the focus; on a low screen, that has scrolled the title and the cross away
     shown.scrollTop = 0;
@@ -93,6 +94,11 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
       shown.close();
       const [focused] = focusPath();
       if (!focused || shown.contains(focused)) focusNearest(path);
+      else if (isTouched && focused.matches(':focus-visible')) {
+        // a finger needs no ring, though a text was typed in the dialog; only a new focus changes it
+        focused.blur();
+        focused.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
+      }
     };
   }, []);
   return (

@@ -20,30 +20,33 @@ export function PaymentMethods({ payment, methods }: PaymentMethodsProps) {
   return (
     <fieldset {...RADIOGROUP} className="methods" part="methods">
       <legend part="title">{t.title()}</legend>
-      {methods.map(({ value, label, icon, isDisabled }) => (
-        <label key={value} className="method" part="method">
-          <input
-            type="radio"
-            name="method"
-            value={value}
-            part="radio"
-            checked={value === chosen}
-            disabled={isDisabled}
-            onChange={() => payment.setMethod(value, true)}
-          />
-          <span className="card" part="card">
-            <ImageWithFallback
-              src={icon}
-              alt=""
-              width="28"
-              height="28"
-              part="icon"
-              fallback={<MethodMark method={value} />}
+      {/* a box of its own: old Chromium adds the gap of a grid around the legend */}
+      <div className="options">
+        {methods.map(({ value, label, icon, isDisabled }) => (
+          <label key={value} className="method" part="method">
+            <input
+              type="radio"
+              name="method"
+              value={value}
+              part="radio"
+              checked={value === chosen}
+              disabled={isDisabled}
+              onChange={() => payment.setMethod(value, true)}
             />
-            <span dir="auto">{label}</span>
-          </span>
-        </label>
-      ))}
+            <span className="card" part="card">
+              <ImageWithFallback
+                src={icon}
+                alt=""
+                width="28"
+                height="28"
+                part="icon"
+                fallback={<MethodMark method={value} />}
+              />
+              <span dir="auto">{label}</span>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
