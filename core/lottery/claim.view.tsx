@@ -89,17 +89,17 @@ function ClaimActions({ busy, onForfeit }: { busy: boolean; onForfeit(): void })
   const group = useRef<HTMLDivElement>(null);
   const t = useMessages(messages);
   const id = useId();
-  // the pressed button was removed; the last button of either group does no harm
+  // the pressed button was removed; the first button of either group does no harm
   useLayoutEffect(() => {
-    if (isAsking !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    if (isAsking !== undefined) group.current?.querySelector<HTMLElement>('button')?.focus();
   }, [isAsking]);
   if (!isAsking || busy) {
     return (
       <div ref={group} className="actions">
+        {!busy && <Button onClick={() => setAsking(true)}>{t.forfeit()}</Button>}
         <Button primary type="submit" busy={busy}>
           {t.submit()}
         </Button>
-        {!busy && <Button onClick={() => setAsking(true)}>{t.forfeit()}</Button>}
       </div>
     );
   }
@@ -108,8 +108,8 @@ function ClaimActions({ busy, onForfeit }: { busy: boolean; onForfeit(): void })
       <p id={id} part="question">
         {t.forfeitQuestion()}
       </p>
-      <Button onClick={onForfeit}>{t.forfeitConfirm()}</Button>
       <Button onClick={() => setAsking(false)}>{t.cancel()}</Button>
+      <Button onClick={onForfeit}>{t.forfeitConfirm()}</Button>
     </div>
   );
 }

@@ -111,6 +111,8 @@ describe('a prize that needs details of the winner', () => {
   it('is given up by 放弃领取 after a question: 取消 changes nothing, 放弃 deletes the prize', async () => {
     const grid = await won();
     await fill(grid);
+    const order = allByRole(grid, 'button', /放弃领取|提交/).map(({ textContent }) => textContent);
+    expect(order, 'the primary one is the last of a row').to.deep.equal(['放弃领取', '提交']);
     await tap(byRole(grid, 'button', '放弃领取'));
     byRole(grid, 'group', '确定放弃这份奖品吗？');
     await waitFor(() => expect(hasFocus(byRole(grid, 'button', '取消'))).to.equal(true));

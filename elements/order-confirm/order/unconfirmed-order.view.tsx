@@ -69,9 +69,9 @@ function StartOver({ onConfirm }: { onConfirm(): void }) {
           {t.startOverQuestion()}
         </p>
       )}
-      {isAsking && <Button onClick={confirm}>{t.startOverConfirm()}</Button>}
       {/* one button, so that it keeps the focus */}
       <Button onClick={() => setAsking(!isAsking)}>{isAsking ? t.cancel() : t.startOver()}</Button>
+      {isAsking && <Button onClick={confirm}>{t.startOverConfirm()}</Button>}
     </div>
   );
 }
