@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../ui/prefers-reduced-motion.js';
+import { prefersReducedMotion } from '../ui/media-queries.js';
 import type { Outcome } from './prize.rules.js';
 
 /** The wins that were celebrated. A dialog that comes back after a login has no second burst. */

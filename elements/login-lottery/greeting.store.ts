@@ -12,8 +12,7 @@ import type { MemberState } from '../../core/member/member.js';
 import { memberIdOf } from '../../core/member/member-id.js';
 import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
-import type { Context } from '../../core/site/context.js';
-import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import { prefersReducedMotion } from '../../core/ui/media-queries.js';
 import {
   canHide,
   type Greeting,

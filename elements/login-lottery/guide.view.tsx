@@ -6,7 +6,7 @@ import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog/dialog.js';
 import panel from '../../core/ui/dialog/panel.css';
 import { useMessages } from '../../core/ui/language.js';
-import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import { prefersReducedMotion } from '../../core/ui/media-queries.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { DialogState } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';

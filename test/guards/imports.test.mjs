@@ -135,7 +135,7 @@ const LAYERS = {
   ],
   // a store, or a helper named after what it does: it never sees React or a view
   'elements/**.ts': [
-    [...CORE, '~/**.ts', 'core/ui/prefers-reduced-motion.ts'],
+    [...CORE, '~/**.ts', 'core/ui/media-queries.ts'],
     ['core/element/*', '~/**'],
   ],
 };

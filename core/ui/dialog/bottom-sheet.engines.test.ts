@@ -11,9 +11,10 @@ async function openLogin(width: number) {
   const login = page.document.querySelector('sb-phone-login') as HTMLElement & { open: boolean };
   const dialog = await waitFor(() => byRole(login, 'dialog', '手机号登录'));
   await atRest(dialog);
+  const grabber = (await waitFor(() => dialog.querySelector('[part=grabber]'))) as HTMLElement;
   // without a scrollbar
   const { clientWidth } = page.document.documentElement;
-  return { login, dialog, clientWidth, grabber: dialog.querySelector('[part=grabber]') as HTMLElement };
+  return { login, dialog, clientWidth, grabber };
 }
 
 describe('a dialog on a phone', () => {

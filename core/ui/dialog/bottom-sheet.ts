@@ -1,5 +1,4 @@
-import { hasBottomSheets } from '../has-bottom-sheets.js';
-import { prefersReducedMotion } from '../prefers-reduced-motion.js';
+import { hasBottomSheets, prefersReducedMotion } from '../media-queries.js';
 
 /** A sheet that was dragged by this part of its height closes. */
 const CLOSING_DISTANCE = 0.3;

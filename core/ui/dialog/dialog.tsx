@@ -3,8 +3,8 @@ import { deepActiveElement } from '../../lib/deep-active-element.js';
 import { last } from '../../lib/last.js';
 import { pageWide } from '../../lib/page-wide.js';
 import { CloseButton } from '../close-button.js';
+import { LazyView } from '../lazy-view.js';
 import { nativeEvents } from '../native-events.js';
-import { dragToClose, stayAboveKeyboard } from './bottom-sheet.js';
 
 /** The open dialogs of the page, the earliest first. Only the last one is visible. */
 const openDialogs = pageWide<HTMLDialogElement[]>(
@@ -46,6 +46,10 @@ function focusNearest(path: readonly HTMLElement[]): void {
   }
 }
 
+const loadSheet = () => import('./bottom-sheet.view.js');
+/** A dialog works without it. */
+const nothing = () => null;
+
 interface DialogProps {
   title: string;
   /** Id of the description that screen readers announce with the title when the dialog opens. */
@@ -85,9 +89,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
     openDialogs.push(shown);
     if (!shown.getClientRects().length) onUnseen();
     else showLast();
-    const stopFollowingKeyboard = stayAboveKeyboard(shown);
     return () => {
-      stopFollowingKeyboard();
       openDialogs.splice(openDialogs.indexOf(shown), 1);
       // before closing, because the focus returns to an element that must be visible for it
       showLast();
@@ -131,15 +133,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
           {title}
         </h2>
         {children}
-        <div
-          className="grabber"
-          part="grabber"
-          ref={nativeEvents({
-            pointerdown(event) {
-              if (dialog.current) dragToClose(event, dialog.current, onClose);
-            },
-          })}
-        />
+        <LazyView load={loadSheet} props={{ dialog, onClose }} frame={nothing} />
         {/* last, so that the focus starts at the content */}
         <CloseButton className="close" onClick={onClose} />
       </div>

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../../core/ui/prefers-reduced-motion.js';
+import { prefersReducedMotion } from '../../../core/ui/media-queries.js';
 import {
   IDENTITY,
   isDoubleTap,

@@ -1,7 +1,7 @@
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
-import { hasBottomSheets } from '../../../core/ui/has-bottom-sheets.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
+import { hasBottomSheets } from '../../../core/ui/media-queries.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { canChoose } from '../choice/sku.rules.js';
 import type { GoodsStore } from '../store.js';
