@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
-import { setText, valueRef } from '../../core/ui/text-control.js';
+import { readControls, setText, valueRef } from '../../core/ui/text-control.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { nameOf } from './comment.view.js';
 import type { EditorStore } from './editor.store.js';
@@ -70,7 +70,7 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
 
   const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
-    if (field.current) store.setText(field.current.value);
+    if (field.current?.form) readControls(field.current.form);
     store.submit();
   };
   return (
