@@ -12,6 +12,7 @@ import { type Site, siteOf } from '../site/site.js';
 import { adoptStyles } from '../ui/adopt-styles.js';
 import alert from '../ui/alert.css';
 import base from '../ui/base.css';
+import block from '../ui/block.css';
 import room from '../ui/room.css';
 import { Root } from '../ui/root.js';
 import type { Sheet } from '../ui/sheet.js';
@@ -32,9 +33,13 @@ import {
 } from './props.js';
 import { warnOfAttributes } from './warn-of-attributes.js';
 
+const BLOCK = [block, room];
+
 export interface ElementSpec<P extends PropDefinitions, Store extends object> {
   props: P;
   styles: Sheet[];
+  /** How it stands in the page; by default, as wide as its place. */
+  box?: Sheet[];
   /** States for CSS beyond those that all elements have. */
   states?: StateSelectors;
   create(context: Context<PropValues<P>>): Store;
@@ -102,7 +107,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
     }
 
     #adoptStyles() {
-      adoptStyles(this.shadowRoot, [tokens, base, room, alert, stateBlock, ...spec.styles]);
+      adoptStyles(this.shadowRoot, [tokens, base, ...(spec.box ?? BLOCK), alert, stateBlock, ...spec.styles]);
     }
 
     override connectedCallback() {

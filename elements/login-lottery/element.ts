@@ -60,6 +60,7 @@ import { LoginLottery } from './view.js';
  */
 export class SbLoginLottery extends reactElement({
   props: {},
+  box: [],
   styles: [icon, floatingBox, sheet],
   create: createLoginLottery,
   view: LoginLottery,

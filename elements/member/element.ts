@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag } from '../../core/element/props.js';
 import avatar from '../../core/ui/avatar.css';
+import inline from '../../core/ui/inline.css';
 import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
 import { createMemberElement } from './store.js';
@@ -36,6 +37,7 @@ import { MemberView } from './view.js';
  */
 export class SbMember extends reactElement({
   props: { showAll: flag },
+  box: [inline],
   styles: [avatar, signedIn, skeleton, sheet],
   states: { 'signed-in': '[part=name]' },
   create: createMemberElement,

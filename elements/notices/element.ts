@@ -23,6 +23,7 @@ import { Notices } from './view.js';
  */
 export class SbNotices extends reactElement({
   props: {},
+  box: [],
   styles: [icon, sheet],
   create: createNotices,
   view: Notices,

@@ -4,6 +4,7 @@ import { siteAttribute } from '../../core/site/attributes.js';
 import avatar from '../../core/ui/avatar.css';
 import panel from '../../core/ui/dialog/panel.css';
 import icon from '../../core/ui/icon.css';
+import inline from '../../core/ui/inline.css';
 import skeleton from '../../core/ui/skeleton.css';
 import { parseHttpUrl } from '../../core/url/parse-http-url.js';
 import { createOauthLogin } from './oauth-login.store.js';
@@ -59,6 +60,7 @@ export class SbOauthLogin extends reactElement({
     }),
     open: flag,
   },
+  box: [inline],
   styles: [icon, panel, avatar, skeleton, sheet],
   create: createOauthLogin,
   view: OauthLogin,

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import portrait from '../../../core/ui/avatar.css';
 import base from '../../../core/ui/base.css';
+import block from '../../../core/ui/block.css';
 import link from '../../../core/ui/link.css';
 import { tokens } from '../../../core/ui/tokens.js';
 import type { Comment } from '../../../elements/comments/api.js';
@@ -93,7 +94,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, link, portrait, editor, comment, sheet] as CSSStyleSheet[];
+      root.adoptedStyleSheets = [tokens, base, block, link, portrait, editor, comment, sheet] as CSSStyleSheet[];
       createRoot(root).render(<Comments />);
     }
   },

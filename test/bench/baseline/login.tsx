@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import base from '../../../core/ui/base.css';
+import block from '../../../core/ui/block.css';
 import panel from '../../../core/ui/dialog/panel.css';
 import field from '../../../core/ui/field.css';
 import icon from '../../../core/ui/icon.css';
@@ -52,7 +53,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, field, icon, panel, sheet] as CSSStyleSheet[];
+      root.adoptedStyleSheets = [tokens, base, block, field, icon, panel, sheet] as CSSStyleSheet[];
       createRoot(root).render(<Login />);
     }
   },
