@@ -86,7 +86,7 @@ export const templates = {
   'comments.order': 'الترتيب',
   'comments.newest': 'الأحدث',
   'comments.oldest': 'الأقدم',
-  'comments.hottest': 'الأكثر حصولًا على الإعجاب',
+  'comments.hottest': 'الأكثر إعجابًا',
   'comments.just-now': 'الآن',
   'comments.like': 'إعجاب',
   'comments.likes': str`إعجاب: \u2068${0}\u2069`,

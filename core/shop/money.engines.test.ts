@@ -20,12 +20,12 @@ describe('formatMoney', () => {
     expect(formatMoney(0.1 + 0.2, 'de')).to.match(/^0,30\sCN¥$/);
     expect(formatMoney(0.1 + 0.2, 'de-CH')).to.contain('0.30');
     expect(formatMoney(12345, 'en')).to.equal('CN¥12,345.00');
-    expect(formatMoney(88, 'ar')).to.match(/88\.00\sCN¥$/);
+    expect(formatMoney(88, 'ar')).to.match(/88\.00\sCN¥\u200e$/);
   });
 
   it('puts the minus before the number, from right to left too', () => {
     expect(formatMoney(-60, 'zh')).to.equal('-¥60.00');
     expect(formatMoney(-60, 'ja')).to.equal('-60.00元');
-    expect(formatMoney(-60, 'ar')).to.match(/\u200e-60\.00\sCN¥$/);
+    expect(formatMoney(-60, 'ar')).to.match(/\u200e-60\.00\sCN¥\u200e$/);
   });
 });

@@ -4,6 +4,8 @@ import { memoize } from '../lib/memoize.js';
 
 /** What the yuan is called in Japan, where ¥ is the yen; it follows the amount. */
 const YUAN = '元';
+/** After CN¥ in right-to-left text, where ¥ would stand before CN. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
 
 const formatOf = memoize((tag: string) => {
   const options = {
@@ -27,12 +29,13 @@ export function formatMoney(yuan: number, tag: string): string {
 
 /** The parts of {@link formatMoney}: what is before the integer, the integer, and what is after it. */
 export function splitMoney(yuan: number, tag: string): [before: string, integer: string, after: string] {
-  const isJapanese = languageFor(tag) === 'ja';
+  const language = languageFor(tag);
+  const isJapanese = language === 'ja';
   const parts: [string, string, string] = ['', '', ''];
   for (const { type, value } of formatOf(tag).formatToParts(yuan)) {
     if (isJapanese && /currency|literal/.test(type)) continue;
     if (type === 'integer' || type === 'group') parts[1] += value;
-    else parts[parts[1] ? 2 : 0] += value;
+    else parts[parts[1] ? 2 : 0] += language === 'ar' && type === 'currency' ? value + LEFT_TO_RIGHT_MARK : value;
   }
   if (isJapanese) parts[2] += YUAN;
   return parts;

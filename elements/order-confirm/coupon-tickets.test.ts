@@ -26,6 +26,9 @@ describe('the tickets of the coupons', () => {
     expect(item?.textContent).to.contain('满300减40').and.to.contain('指定商品满¥300才能使用这张优惠券');
     expect(item?.textContent, 'the goods that the coupon is for').to.contain('仅限试验：');
     expect(others).to.have.length(0);
+    const reason = item?.querySelector('[part~=reason]') as HTMLElement;
+    const before = reason.previousElementSibling as HTMLElement;
+    expect(reason.getBoundingClientRect().top).to.be.at.least(before.getBoundingClientRect().bottom - 1);
     expect(allByRole(list, 'radio')).to.have.length(0);
   });
 

@@ -46,7 +46,7 @@ export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps
             <span>{t.expires(time.toLocaleDateString(language, { ...INTL_OPTIONS, dateStyle: 'medium' }))}</span>
           )}
           {reason && (
-            <span className="reason" part="reason">
+            <span className="coupon-reason" part="reason">
               <bdi>{reason}</bdi>
             </span>
           )}
