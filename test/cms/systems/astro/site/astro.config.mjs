@@ -1,0 +1,3 @@
+export default {
+  i18n: { defaultLocale: 'zh-CN', locales: ['zh-CN'] },
+};
