@@ -152,7 +152,7 @@ export const templates = {
   'lottery-grid.claim': 'Gewinn anfordern',
   'lottery-app.time': str`Zeit: ${0}`,
   'lottery-app.count': { one: str`${0} Person nimmt teil`, other: str`${0} Personen nehmen teil` },
-  'lottery-app.rules': 'Teilnahmebedingungen',
+  'lottery-app.rules': 'Teilnahme\u00adbedingungen',
   'lottery-app.news': 'Neuigkeiten',
   'lottery-app.pause': 'Anhalten',
   'lottery-app.play': 'Abspielen',
