@@ -78,10 +78,10 @@ describe('a prize that waits for its winner’s details', () => {
     expect(run([event('stopped')], login)).to.deep.equal({ state: WRITING, commands: [] });
   });
 
-  it('is removed from its winner’s list once the server has accepted the details', () => {
+  it('is removed from its winner’s list and announced once the server has accepted the details', () => {
     expect(run([event('delivered')], sending)).to.deep.equal({
       state: { kind: 'delivered', prize },
-      commands: [{ kind: 'removeDelivered', prize }],
+      commands: [{ kind: 'removeDelivered', prize }, { kind: 'announce' }],
     });
   });
 

@@ -1,5 +1,26 @@
+/**
+ * The state machine of the prizes that wait for their winner's details. The prizes are stored as a draft: they belong to
+ * the member who won them, and survive a reload.
+ *
+ * In this state  on this event    the claims are then      and this is done
+ * -------------  ---------------  -----------------------  ------------------------------------------------
+ * any            won              without an error         offer the prize
+ *                typed            without an error         store the text
+ *                forfeited        the same                 remove the prize
+ * writing and    submitted        sending                  send the details
+ * delivered      … incomplete     writing, with an error
+ * sending        loginNeeded      login                    (the dialog is hidden)
+ *                delivered        delivered                remove the prize from its winner's list, announce it
+ *                failed           writing, with the reason
+ *                stopped          writing
+ * login          loggedIn         sending
+ *                stopped          writing                  (the login is given up, or the dialog comes back)
+ *
+ * Other events are ignored.
+ */
 import type { Failure } from '../http/result.js';
 import { trimmed } from '../lib/text.js';
+import { type Step, to } from '../state/machine.js';
 import { type DeliveryError, deliveryErrorIn, needsDelivery, remarkIn } from './delivery.rules.js';
 import type { Prize } from './lottery.api.js';
 
@@ -9,23 +30,6 @@ export interface Claim {
   remark: string;
 }
 
-/**
- * Everything that can happen to the prizes that wait for their winner's details. The prizes are stored as a draft: they
- * belong to the member who won them, and survive a reload.
- *
- *   any       a prize is won                                   → offer it, remove an earlier error
- *   any       the winner types                                 → store the text, remove the error
- *   any       the winner gives the prize up                    → remove it from the list
- *   writing   the winner submits nothing, or a wrong field     → writing, the details are missing or wrong
- *   writing   the winner submits details                       → sending
- *   sending   the server wants a login                         → login: the dialog is hidden
- *   login     somebody has logged in                           → sending
- *   sending   the server accepts them                          → delivered: remove the prize from its winner's list
- *   sending   the server refuses, or doesn't answer            → writing, with the reason
- *   login     the login is given up, or the dialog comes back  → writing
- *
- * Delivered behaves like writing for the other prizes.
- */
 export type ClaimState =
   | { kind: 'writing'; error?: ClaimError }
   | { kind: 'sending' | 'login' | 'delivered'; prize: Prize; error?: undefined };
@@ -44,16 +48,14 @@ export type ClaimEvent =
 export type ClaimCommand =
   | { kind: 'offer' | 'remove' | 'removeDelivered'; prize: Prize }
   | { kind: 'storeRemark'; prize: Prize; remark: string }
-  | { kind: 'send'; prize: Prize; remark: string };
+  | { kind: 'send'; prize: Prize; remark: string }
+  | { kind: 'announce' };
 
-export interface ClaimTransition {
-  state: ClaimState;
-  commands: readonly ClaimCommand[];
-}
+type ClaimStep = Step<ClaimState, ClaimCommand>;
 
 export const WRITING: ClaimState = { kind: 'writing' };
 
-export function transition(state: ClaimState, event: ClaimEvent): ClaimTransition {
+export function transition(state: ClaimState, event: ClaimEvent): ClaimStep {
   switch (event.kind) {
     case 'won':
       return to(withoutError(state), { kind: 'offer', prize: event.prize });
@@ -68,14 +70,12 @@ export function transition(state: ClaimState, event: ClaimEvent): ClaimTransitio
   }
 }
 
-const to = (state: ClaimState, ...commands: ClaimCommand[]): ClaimTransition => ({ state, commands });
-
 /** The details are in flight, or wait for a login. */
 const isUnderWay = (state: ClaimState): state is UnderWay => state.kind === 'sending' || state.kind === 'login';
 
 const withoutError = (state: ClaimState) => (isUnderWay(state) ? state : WRITING);
 
-function submit({ prize, remark }: Claim): ClaimTransition {
+function submit({ prize, remark }: Claim): ClaimStep {
   const isSent = needsDelivery(prize);
   const error = isSent && deliveryErrorIn(remark);
   if (error) return to({ kind: 'writing', error });
@@ -84,7 +84,7 @@ function submit({ prize, remark }: Claim): ClaimTransition {
   return to({ kind: 'sending', prize }, { kind: 'send', prize, remark: details });
 }
 
-function proceed(state: UnderWay, event: ClaimEvent): ClaimTransition {
+function proceed(state: UnderWay, event: ClaimEvent): ClaimStep {
   const { prize } = state;
   switch (event.kind) {
     case 'loginNeeded':
@@ -92,7 +92,7 @@ function proceed(state: UnderWay, event: ClaimEvent): ClaimTransition {
     case 'loggedIn':
       return to({ kind: 'sending', prize });
     case 'delivered':
-      return to({ kind: 'delivered', prize }, { kind: 'removeDelivered', prize });
+      return to({ kind: 'delivered', prize }, { kind: 'removeDelivered', prize }, { kind: 'announce' });
     case 'failed':
       return to({ kind: 'writing', error: event.failure });
     case 'stopped':

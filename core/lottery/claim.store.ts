@@ -1,53 +1,27 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createDraft } from '../drafts/draft.js';
-import type { Emit } from '../events/emit.js';
 import { parseShape } from '../lib/schema.js';
 import { sendWithLogin, untilMemberKnown } from '../member/send-with-login.js';
+import { notify } from '../notices/notices.js';
 import { latestAttempt } from '../request/latest-attempt.js';
 import type { ShippingAddress } from '../shop/address.api.js';
-import type { Site } from '../site/site.js';
-import {
-  type Claim,
-  type ClaimCommand,
-  type ClaimEvent,
-  type ClaimState,
-  transition,
-  WRITING,
-} from './claim.machine.js';
+import type { Context } from '../site/context.js';
+import { machine } from '../state/machine.js';
+import { type Claim, type ClaimCommand, type ClaimState, transition, WRITING } from './claim.machine.js';
 import { drawLottery, lotteryFeedback, type Prize } from './lottery.api.js';
 import { needsDetails } from './prize.rules.js';
+import { messages } from './strings.js';
 
-export interface ClaimStore {
-  /** Resolves once the owner of the claims is known. */
-  readonly ready: Promise<void>;
-  /** The current owner's prizes that wait for details, the latest one last. */
-  readonly $claims: ReadableAtom<readonly Claim[] | undefined>;
-  /** `login`: the details were submitted, and the visitor has to log in before they are sent. */
-  readonly $state: ReadableAtom<ClaimState>;
-  /** The claim of a prize, if it still waits for details. */
-  find(prize: Prize): Claim | undefined;
-  /** Stores a win until its details are sent. */
-  open(prize: Prize): void;
-  setRemark(prize: Prize, typed: string): void;
-  /** Loads the addresses that the visitor has saved, the default one first. None if nobody is signed in, or it fails. */
-  loadAddresses(): Promise<readonly ShippingAddress[]>;
-  /** Sends the details, after a login if needed. True once the server has accepted them. */
-  send(prize: Prize): Promise<boolean>;
-  /** Stops waiting for a login. The details aren't sent. */
-  cancel(): void;
-  /** Removes a prize that the visitor doesn't want. */
-  forfeit(prize: Prize): void;
-}
-
-interface ClaimStoreOptions {
-  site: Site;
-  emit: Emit;
-  signal: AbortSignal;
-  lotteryId: string;
-}
+export type ClaimStore = ReturnType<typeof createClaim>;
 
 /** docs/spec/behaviour.md §7, lotteryFeedback: the winner sends the details for the delivery of a prize. */
-export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions): ClaimStore {
+export function createClaim({
+  site,
+  emit,
+  t,
+  signal,
+  lotteryId,
+}: Pick<Context<object>, 'site' | 'emit' | 't' | 'signal'> & { lotteryId: string }) {
   const draft = createDraft<readonly Claim[]>({
     site,
     name: `claim|${lotteryId}`,
@@ -60,12 +34,7 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
   /** The owner of the claims when the details were sent. The winner may have logged out when the answer arrives. */
   let sender = draft.$owner.get();
 
-  const dispatch = (event: ClaimEvent) => {
-    const { state, commands } = transition($state.get(), event);
-    $state.set(state);
-    return commands.map(run)[0];
-  };
-
+  /** The claim of a prize, if it still waits for details. */
   const find = ({ logId }: Prize) => draft.$value.get()?.find(({ prize }) => prize.logId === logId);
 
   const without = (claims: readonly Claim[] = [], { logId }: Prize) =>
@@ -77,7 +46,7 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
       return others.length ? others : undefined;
     }, owner);
 
-  const send = async (prize: Prize, remark: string): Promise<boolean> => {
+  const send = async (prize: Prize, remark: string) => {
     const input = { id: prize.logId ?? '', remark, siteId: site.settings.siteId };
     const request = () => {
       sender = draft.$owner.get();
@@ -89,51 +58,60 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
       cause: 'lottery',
       reason: 'claim',
       signal: attempts.next(),
-      onLogin: (isLoginPending) => void dispatch({ kind: isLoginPending ? 'loginNeeded' : 'loggedIn' }),
+      onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'loginNeeded' : 'loggedIn' }),
     });
-    if (result.ok) dispatch({ kind: 'delivered' });
-    else
-      dispatch(result.failure.kind === 'aborted' ? { kind: 'stopped' } : { kind: 'failed', failure: result.failure });
-    return result.ok;
+    if (result.ok) return dispatch({ kind: 'delivered' });
+    const { failure } = result;
+    dispatch(failure.kind === 'aborted' ? { kind: 'stopped' } : { kind: 'failed', failure });
   };
 
-  const run = (command: ClaimCommand): Promise<boolean> | undefined => {
-    const { prize } = command;
+  const run = (command: ClaimCommand) => {
     switch (command.kind) {
-      case 'offer':
+      case 'offer': {
+        const { prize } = command;
         draft.update((claims) => [...without(claims, prize), { prize, remark: '' }]);
         // load the member, to whom the prize belongs
         if (site.member.$member.get().kind === 'unknown') site.member.load({ signal });
-        return undefined;
-      case 'storeRemark':
-        draft.update((claims) =>
-          claims?.map((claim) => (claim.prize.logId === prize.logId ? { ...claim, remark: command.remark } : claim)),
+        return;
+      }
+      case 'storeRemark': {
+        const { prize, remark } = command;
+        return draft.update((claims) =>
+          claims?.map((claim) => (claim.prize.logId === prize.logId ? { ...claim, remark } : claim)),
         );
-        return undefined;
+      }
       case 'remove':
-        remove(prize);
-        return undefined;
+        return remove(command.prize);
       case 'removeDelivered':
         // a login may have moved the claim from the browser to the member
-        remove(prize, sender);
-        remove(prize);
-        return undefined;
+        remove(command.prize, sender);
+        return remove(command.prize);
+      case 'announce':
+        return signal.aborted ? undefined : notify(emit, 'success', t(messages).sent());
       case 'send':
-        return send(prize, command.remark);
+        return void send(command.prize, command.remark);
     }
   };
+  const dispatch = machine($state, transition, run);
 
   return {
+    /** Resolves once the owner of the claims is known. */
     ready: draft.ready,
+    /** The current owner's prizes that wait for details, the latest one last. */
     $claims: draft.$value,
-    $state,
+    /** `login`: the details were submitted, and the visitor has to log in before they are sent. */
+    $state: $state as ReadableAtom<ClaimState>,
     find,
+    /** Stops waiting for a login. The details aren't sent. */
     cancel: attempts.cancel,
-    open: (prize) => void dispatch({ kind: 'won', prize }),
-    forfeit: (prize) => void dispatch({ kind: 'forfeited', prize }),
-    setRemark: (prize, remark) => void dispatch({ kind: 'typed', prize, remark }),
+    /** Stores a win until its details are sent. */
+    open: (prize: Prize) => dispatch({ kind: 'won', prize }),
+    /** Removes a prize that the visitor doesn't want. */
+    forfeit: (prize: Prize) => dispatch({ kind: 'forfeited', prize }),
+    setRemark: (prize: Prize, remark: string) => dispatch({ kind: 'typed', prize, remark }),
 
-    async loadAddresses() {
+    /** Loads the addresses that the visitor has saved, the default one first. None if nobody is signed in, or it fails. */
+    async loadAddresses(): Promise<readonly ShippingAddress[]> {
       await untilMemberKnown({ site, signal });
       if (site.member.$member.get().kind !== 'member') return [];
       // loaded late; a convenience: after a failure, the winner types
@@ -143,9 +121,10 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
       return [...result.data].sort((a, b) => Number(b.isDefault ?? false) - Number(a.isDefault ?? false));
     },
 
-    async send(prize) {
+    /** Sends the details, after a login if needed. */
+    send(prize: Prize) {
       const claim = find(prize);
-      return (claim && dispatch({ kind: 'submitted', claim })) ?? false;
+      if (claim) dispatch({ kind: 'submitted', claim });
     },
   };
 }

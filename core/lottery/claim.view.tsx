@@ -16,12 +16,10 @@ import { messages } from './prize.strings.js';
 interface ClaimFormProps {
   claim: ClaimStore;
   prize: Prize;
-  onSend(): void;
-  onForfeit(): void;
 }
 
 /** The form for the delivery details of a prize. The typed text survives the dialog and the page. */
-export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
+export function ClaimForm({ claim, prize }: ClaimFormProps) {
   useStore(claim.$claims);
   const { kind, error } = useStore(claim.$state);
   const t = useMessages(messages);
@@ -36,7 +34,7 @@ export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (field.current && !hasText(field.current.value)) field.current.focus();
-        onSend();
+        claim.send(prize);
       }}
     >
       {needsDelivery(prize) ? (
@@ -72,7 +70,7 @@ export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
           <FailureReason failure={error} />
         </ErrorMessage>
       )}
-      <ClaimActions busy={isBusy} onForfeit={onForfeit} />
+      <ClaimActions busy={isBusy} onForfeit={() => claim.forfeit(prize)} />
     </form>
   );
 }

@@ -2,17 +2,22 @@ import { useId, useLayoutEffect } from 'react';
 import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import panel from '../ui/dialog/panel.css';
 import { ErrorMessage } from '../ui/error-message.js';
+import field from '../ui/field.css';
 import { useMessages } from '../ui/language.js';
 import { messages as sharedMessages } from '../ui/strings.js';
 import type { ClaimStore } from './claim.store.js';
 import { ClaimForm } from './claim.view.js';
 import { Coupon } from './coupon.view.js';
 import type { Prize } from './lottery.api.js';
+import prizeSheet from './prize.css';
 import { isCoupon, type Outcome } from './prize.rules.js';
 import { messages } from './prize.strings.js';
 import { PrizeImage } from './prize-image.view.js';
 import { Ticket } from './ticket.view.js';
+
+export const styles = [field, panel, prizeSheet];
 
 interface PrizeDialogProps {
   outcome: Outcome;
@@ -22,10 +27,6 @@ interface PrizeDialogProps {
   /** Called when the outcome is shown. */
   onShow(outcome: Outcome): void;
   onClose(): void;
-  /** Called when the winner submits the details. */
-  onSend(prize: Prize): void;
-  /** The winner doesn't want the prize. */
-  onForfeit(prize: Prize): void;
   /** Draws again after an error. */
   onRetry?(): void;
   /** Opens the page where a coupon is used. */
@@ -33,8 +34,8 @@ interface PrizeDialogProps {
 }
 
 /** The dialog with the outcome of a draw. Screen readers announce all of it when it opens. */
-export function PrizeDialog(props: PrizeDialogProps) {
-  const { outcome, isNew, claim, onShow, onClose, onSend, onForfeit, onRetry, onUse } = props;
+function PrizeDialog(props: PrizeDialogProps) {
+  const { outcome, isNew, claim, onShow, onClose, onRetry, onUse } = props;
   const t = useMessages(messages);
   const tShared = useMessages(sharedMessages);
   const id = useId();
@@ -62,7 +63,7 @@ export function PrizeDialog(props: PrizeDialogProps) {
             {t.gotIt()}
           </Button>
         )}
-        {won && <ClaimForm claim={claim} prize={won} onSend={() => onSend(won)} onForfeit={() => onForfeit(won)} />}
+        {won && <ClaimForm claim={claim} prize={won} />}
       </div>
     </Dialog>
   );
@@ -102,3 +103,5 @@ function DrawnPrize({ prize, name }: { prize: Prize; name: string | undefined })
     </>
   );
 }
+
+export { PrizeDialog as View };

@@ -1,6 +1,6 @@
 import { deepActiveElement } from '../../core/lib/deep-active-element.js';
 import { closest } from '../../core/site/attributes.js';
-import { deepElementFromPoint, MODAL } from './element-from-point.js';
+import { closestFromPoint, deepElementFromPoint, MODAL } from './element-from-point.js';
 import {
   type FloatPosition,
   insetOf,
@@ -206,10 +206,7 @@ function scrollsAway(control: Element): boolean {
 const parentOf = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 
-const isBehindDialog = (host: Element) => {
-  const top = deepElementFromPoint(innerWidth / 2, innerHeight / 2, host);
-  return top !== undefined && closest(top, MODAL) !== null;
-};
+const isBehindDialog = (host: Element) => closestFromPoint(innerWidth / 2, innerHeight / 2, MODAL, host) !== null;
 
 function coversFocus(box: Rect, host: Element): boolean {
   if (document.activeElement === host) return false;

@@ -4,6 +4,7 @@ import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../tes
 import {
   allowMotion,
   DRAW,
+  LOTTERY,
   type OpenedGreeting,
   openGreeting,
   sceneIs,
@@ -17,8 +18,8 @@ const USER_INFO = 'POST /openapi/member/userInfo';
 afterEach(signOut);
 
 const answered = (status = 200) => waitFor(() => expect(calls(DRAW)[0]?.status).to.equal(status));
-const outcomeOf = ({ dialog }: OpenedGreeting) => {
-  const shown = dialog();
+const outcomeOf = ({ greeting }: OpenedGreeting) => {
+  const shown = greeting.$greeting.get();
   return shown.kind === 'result' ? shown.outcome : undefined;
 };
 const ends = (element: OpenedGreeting, kind: string) => waitFor(() => expect(outcomeOf(element)?.kind).to.equal(kind));
@@ -71,7 +72,8 @@ describe('the rolling of sb-login-lottery', () => {
     answer();
     await answered();
     await tick(3000);
-    await waitFor(() => expect(outcomeOf(element)?.kind).to.equal('won'));
+    await pause();
+    expect(shownBy(element)).to.equal('closed');
     expect(element.emitted('sb-draw'), 'not on show yet').to.deep.equal([]);
     element.greeting.open();
     expect(shownBy(element)).to.equal('result');
@@ -178,9 +180,9 @@ describe('the outcome of sb-login-lottery', () => {
     const element = await openGreeting();
     sceneIs('always-coupon', (info) => ({ ...info, remain: 1 }));
     element.greeting.open();
-    const entered = element.greeting.enter();
+    element.greeting.enter();
     element.greeting.close();
-    await entered;
+    await waitFor(() => expect(calls(LOTTERY).every(({ isOver }) => isOver)).to.equal(true));
     await pause();
     expect(shownBy(element)).to.equal('closed');
     expect(calls(DRAW)).to.deep.equal([]);

@@ -22,11 +22,11 @@ const ID = '3';
 afterEach(signOut);
 
 /** Draws as a member, and sees the outcome. */
-async function drawOnce({ greeting, dialog }: OpenedGreeting) {
+async function drawOnce({ greeting }: OpenedGreeting) {
   greeting.open();
   greeting.enter();
   const outcome = await waitFor(() => {
-    const shown = dialog();
+    const shown = greeting.$greeting.get();
     return shown.kind === 'result' ? shown.outcome : null;
   });
   greeting.markSeen(outcome);
@@ -146,10 +146,11 @@ describe('a win whose details are missing', () => {
     const later = await openGreeting(siteId);
     expect(shownBy(later), 'it waits for its button').to.equal('closed');
     later.greeting.open();
-    expect(later.dialog()).to.have.nested.property('outcome.prize.logId', outcome.prize.logId);
+    expect(later.greeting.$greeting.get()).to.have.nested.property('outcome.prize.logId', outcome.prize.logId);
     expect(later.emitted('sb-draw'), 'no news').to.deep.equal([]);
     expect(later.greeting.claim.find(outcome.prize)?.remark).to.equal('杭州');
-    await later.greeting.sendDetails(outcome.prize);
+    later.greeting.claim.send(outcome.prize);
+    await waitFor(() => expect(later.emitted('sb-notice')).to.have.length(1));
     expect(later.emitted<{ text: string }>('sb-notice').map(({ text }) => text)).to.deep.equal([
       '领取成功！请等待处理',
     ]);

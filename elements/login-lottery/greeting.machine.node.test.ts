@@ -1,152 +1,100 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { type Greeting, type GreetingEvent, initialGreeting, transition } from './greeting.machine.js';
+import type { GameState } from '../../core/lottery/game.machine.js';
+import type { Outcome } from '../../core/lottery/prize.rules.js';
+import { canHide, type GreetingState, greetingOf, transition } from './greeting.machine.js';
 
-interface Outcome {
-  kind: 'won' | 'lost' | 'failed';
-}
-const won: Outcome = { kind: 'won' };
-const failed: Outcome = { kind: 'failed' };
+const won: Outcome = { kind: 'won', prize: { id: '1', logId: '7' } };
+const failed: Outcome = { kind: 'failed', failure: { kind: 'network' } };
+const shown = (outcome: Outcome, isNew = true): GameState => ({ kind: 'shown', outcome, isNew });
 
-type Event = GreetingEvent<Outcome> | Exclude<GreetingEvent<Outcome>['kind'], 'drawn' | 'pageIdle'>;
-const drawn = (outcome: Outcome): Event => ({ kind: 'drawn', outcome });
+const IDLE: GameState = { kind: 'idle' };
+const ASKING: GameState = { kind: 'asking' };
+const LOGIN: GameState = { kind: 'login' };
+const ROLLING: readonly GameState[] = [
+  { kind: 'starting' },
+  { kind: 'drawing', key: 'k' },
+  { kind: 'landing', outcome: won },
+];
+const GAMES = [IDLE, ASKING, LOGIN, ...ROLLING, shown(won), shown(failed)];
 
-/** The state after these events, and the commands of the last one. */
-function last(events: readonly Event[], from: Greeting<Outcome> = QUIET) {
-  let result = { state: from, commands: [] } as ReturnType<typeof transition<Outcome>>;
-  for (const event of events) {
-    result = transition(result.state, typeof event === 'string' ? ({ kind: event } as GreetingEvent<Outcome>) : event);
-  }
-  return result;
-}
-const run = (events: readonly Event[], from?: Greeting<Outcome>) => last(events, from).state;
-
-const quiet = (outcome?: Outcome, opens = false) =>
-  transition<Outcome>(initialGreeting<Outcome>(outcome), { kind: 'pageIdle', opens }).state;
-/** Closed; the guide opens next. */
-const QUIET = quiet();
-const GUIDE = { kind: 'guide', isEntering: false };
-const ENTERING = { kind: 'guide', isEntering: true };
-const ROLLING = { kind: 'lottery', hasRolled: false };
-const result = (outcome: Outcome) => ({ kind: 'result', outcome, isRevealed: true });
+const move = (state: GreetingState, kind: 'open' | 'close' | 'hide', game: GameState = IDLE) =>
+  transition(state, { kind, game });
+const pageIdle = (state: GreetingState, opens: boolean) => transition(state, { kind: 'pageIdle', opens });
+const to = (state: GreetingState, ...commands: string[]) => ({ state, commands: commands.map((kind) => ({ kind })) });
 
 describe('the greeting machine', () => {
   it('waits until the page is idle, then is closed or opens by itself', () => {
-    const waiting = initialGreeting<Outcome>();
-    for (const event of ['open', 'close', 'enter', 'started', 'rolled', drawn(won)] as const) {
-      expect(run([event], waiting)).to.equal(waiting);
-    }
-    expect(quiet()).to.deep.equal({ kind: 'closed', dialog: GUIDE });
-    expect(quiet(undefined, true)).to.deep.equal(GUIDE);
-    expect(run([{ kind: 'pageIdle', opens: true }])).to.equal(QUIET);
+    for (const kind of ['open', 'close', 'hide'] as const) expect(move('waiting', kind)).to.deep.equal(to('waiting'));
+    expect(pageIdle('waiting', false)).to.deep.equal(to('closed'));
+    expect(pageIdle('waiting', true)).to.deep.equal(to('open'));
+    for (const state of ['closed', 'open', 'gone'] as const) expect(pageIdle(state, true)).to.deep.equal(to(state));
   });
 
-  it('opens with the guide', () => {
-    expect(run(['open'])).to.deep.equal(GUIDE);
-  });
-
-  it('opens with a win that still needs details, without dispatching sb-draw', () => {
-    expect(last(['open'], quiet(won))).to.deep.equal({ state: result(won), commands: [] });
-  });
-
-  it('is hidden for this tab with the button of the guide, but never with a draw or a prize behind it', () => {
-    expect(last(['hide'])).to.deep.equal({ state: { kind: 'gone' }, commands: [{ kind: 'saveHidden' }] });
-    for (const state of [
-      quiet(won),
-      run(['open', 'enter', 'started', 'close']),
-      run(['open', 'enter', 'loginNeeded']),
-    ]) {
-      expect(last(['hide'], state)).to.deep.equal({ state, commands: [] });
+  it('opens with what the game has by then', () => {
+    for (const game of GAMES.filter(({ kind }) => kind !== 'login')) {
+      expect(move('closed', 'open', game)).to.deep.equal(to('open'));
     }
   });
 
-  it('goes from the guide through the lottery to the result', () => {
-    expect(run(['open', 'enter'])).to.deep.equal(ENTERING);
-    expect(run(['open', 'enter', 'started'])).to.deep.equal(ROLLING);
-    expect(run(['open', 'enter', 'started', drawn(won), 'rolled'])).to.deep.equal(result(won));
-  });
-
-  it('shows no result before it has rolled long enough and has an outcome', () => {
-    expect(run(['open', 'enter', 'started', drawn(won)]).kind).to.equal('lottery');
-    expect(run(['open', 'enter', 'started', 'rolled']).kind).to.equal('lottery');
-    expect(run(['open', 'enter', 'started', 'rolled', drawn(won)]).kind).to.equal('result');
-  });
-
-  it('reveals a result once, when it is first on show', () => {
-    const reveal = [{ kind: 'reveal', outcome: won }];
-    expect(last(['open', 'enter', 'started', drawn(won), 'rolled']).commands).to.deep.equal(reveal);
-    const closed = last(['open', 'enter', 'started', 'close', drawn(won), 'rolled']);
-    expect(closed.commands).to.deep.equal([]);
-    expect(last(['open'], closed.state).commands).to.deep.equal(reveal);
-    expect(last(['open', 'close', 'open'], closed.state).commands).to.deep.equal([]);
-  });
-
-  it('goes back to the guide when the login is cancelled before or during the draw', () => {
-    expect(run(['open', 'enter', 'loginCancelled'])).to.deep.equal(GUIDE);
-    expect(run(['open', 'enter', 'started', 'loginNeeded', 'loginCancelled'])).to.deep.equal(GUIDE);
-  });
-
-  it('rolls again after a login that the server required', () => {
-    expect(run(['open', 'enter', 'started', 'rolled', 'loginNeeded', 'started'])).to.deep.equal(ROLLING);
+  it('opens with the guide when it was hidden for a login: the draw no longer waits', () => {
+    for (const state of ['open', 'closed'] as const) {
+      expect(move(state, 'open', LOGIN)).to.deep.equal(to('open', 'cancelDraw'));
+    }
   });
 
   it('cancels the draw when the guide is closed, and saves whether it is muted', () => {
-    expect(last(['open', 'enter', 'close']).commands).to.deep.equal([{ kind: 'cancelDraw' }, { kind: 'saveMuted' }]);
-    expect(run(['open', 'enter', 'close', 'open'])).to.deep.equal(GUIDE);
-  });
-
-  it('goes on in the background when the lottery is closed, and is found there again', () => {
-    const closed = last(['open', 'enter', 'started', 'close']);
-    expect(closed.commands).to.deep.equal([]);
-    const state = run([drawn(won)], closed.state);
-    expect(state.kind).to.equal('closed');
-    expect(run(['open'], state).kind).to.equal('lottery');
-    expect(run(['rolled', 'open'], state)).to.deep.equal(result(won));
-  });
-
-  it('stays closed when the server requires a login after the visitor closed it', () => {
-    const closed = run(['open', 'enter', 'started', 'close', 'loginNeeded']);
-    expect(run(['started'], closed).kind).to.equal('closed');
-  });
-
-  it('shows the result when it is opened again, but the guide after an error', () => {
-    const reopened = (outcome: Outcome) => run(['open', 'enter', 'started', drawn(outcome), 'rolled', 'close', 'open']);
-    expect(reopened(won)).to.deep.equal(result(won));
-    expect(reopened(failed)).to.deep.equal(GUIDE);
-  });
-
-  it('can be retried after an error, but not after an outcome', () => {
-    const again = (outcome: Outcome) => run(['open', 'enter', 'started', drawn(outcome), 'rolled', 'enter']);
-    expect(again(failed)).to.deep.equal(ENTERING);
-    expect(again(won)).to.deep.equal(result(won));
-  });
-
-  it('hides for a login before and during the draw, and reappears by itself', () => {
-    const aside = run(['open', 'enter', 'loginNeeded']);
-    expect(aside).to.deep.equal({ kind: 'closed', dialog: ENTERING, isHiddenForLogin: true });
-    expect(run(['open', 'enter', 'started', 'loginNeeded'])).to.deep.equal(aside);
-    expect(run(['started'], aside)).to.deep.equal(ROLLING);
-    expect(run(['loginCancelled'], aside)).to.deep.equal(GUIDE);
-  });
-
-  it('cancels the draw when it is opened while it is hidden for a login', () => {
-    const aside = run(['open', 'enter', 'loginNeeded']);
-    expect(last(['open'], aside)).to.deep.equal({ state: GUIDE, commands: [{ kind: 'cancelDraw' }] });
-  });
-
-  it('ignores later events after its result', () => {
-    const state = run(['open', 'enter', 'started', drawn(won), 'rolled']);
-    for (const event of ['open', 'started', 'rolled', 'loginNeeded', 'loginCancelled', drawn(failed)] as const) {
-      expect(run([event], state)).to.equal(state);
+    for (const game of [IDLE, ASKING]) {
+      expect(move('open', 'close', game)).to.deep.equal(to('closed', 'cancelDraw', 'saveMuted'));
     }
   });
 
-  it('is gone for good when its prize was given up or belongs to another member', () => {
-    const states = [initialGreeting<Outcome>(won), quiet(won), run(['open', 'enter', 'started', drawn(won), 'rolled'])];
-    for (const state of states) {
-      const gone = run(['prizeGone'], state);
-      expect(gone).to.deep.equal({ kind: 'gone' });
-      expect(run([{ kind: 'pageIdle', opens: true }, 'open', 'enter', drawn(won)], gone)).to.equal(gone);
+  it('goes on in the background when the lottery or a result is closed', () => {
+    for (const game of [...ROLLING, shown(won)]) expect(move('open', 'close', game)).to.deep.equal(to('closed'));
+  });
+
+  it('makes way for the guide when an error is closed', () => {
+    expect(move('open', 'close', shown(failed))).to.deep.equal(to('closed', 'closeOutcome'));
+  });
+
+  it('comes back by itself when it is closed while it is hidden for a login', () => {
+    expect(move('open', 'close', LOGIN)).to.deep.equal(to('open'));
+  });
+
+  it('is hidden for this tab with the button of the guide, but never with a draw or a prize behind it', () => {
+    expect(move('closed', 'hide')).to.deep.equal(to('gone', 'saveHidden'));
+    for (const game of GAMES) {
+      expect(canHide('closed', game)).to.equal(game === IDLE);
+      expect(canHide('open', game)).to.equal(false);
+      if (game !== IDLE) expect(move('closed', 'hide', game)).to.deep.equal(to('closed'));
+    }
+  });
+
+  it('is gone, wherever it is, once its prize was given up or belongs to another member', () => {
+    for (const state of ['waiting', 'closed', 'open', 'gone'] as const) {
+      expect(transition(state, { kind: 'prizeGone' })).to.deep.equal(to('gone'));
+    }
+    for (const kind of ['open', 'close', 'hide'] as const) expect(move('gone', kind)).to.deep.equal(to('gone'));
+  });
+});
+
+describe('greetingOf', () => {
+  it('shows the guide until the wheel starts, then the lottery, then the result', () => {
+    expect(greetingOf('open', IDLE)).to.deep.equal({ kind: 'guide', isEntering: false });
+    expect(greetingOf('open', ASKING)).to.deep.equal({ kind: 'guide', isEntering: true });
+    for (const game of ROLLING) expect(greetingOf('open', game)).to.deep.equal({ kind: 'lottery' });
+    const result = { kind: 'result', outcome: won };
+    expect(greetingOf('open', shown(won))).to.deep.equal({ ...result, isNew: true });
+    expect(greetingOf('open', shown(won, false))).to.deep.equal({ ...result, isNew: false });
+  });
+
+  it('hides the dialog for a login before and during the draw', () => {
+    expect(greetingOf('open', LOGIN)).to.deep.equal({ kind: 'closed' });
+  });
+
+  it('shows nothing of the game unless it is open', () => {
+    for (const state of ['waiting', 'closed', 'gone'] as const) {
+      for (const game of GAMES) expect(greetingOf(state, game)).to.deep.equal({ kind: state });
     }
   });
 });

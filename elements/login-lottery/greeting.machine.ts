@@ -1,157 +1,94 @@
-/** The part of a draw's outcome that the machine needs. */
-interface DrawOutcome {
-  kind: 'won' | 'lost' | 'failed';
-}
-
-/** The content of the dialog. */
-export type DialogState<O extends DrawOutcome> =
-  /** `isEntering`: the visitor wants to draw; the member is being loaded, or must log in. */
-  | { kind: 'guide'; isEntering: boolean }
-  /** `hasRolled`: the prizes have rolled for long enough; only the outcome is missing. */
-  | { kind: 'lottery'; hasRolled: boolean; outcome?: O }
-  /** `isRevealed`: sb-draw was dispatched. */
-  | { kind: 'result'; outcome: O; isRevealed: boolean };
-
 /**
- * The states of the lottery that greets visitors: guide, lottery, result, closed (docs/spec/behaviour.md §4). A draw
- * goes on in the background after the dialog was closed.
+ * The state machine of the greeting: where the visitor has the lottery that greets them (docs/spec/behaviour.md §4). The
+ * game has a machine of its own, and goes on in the background after the dialog was closed.
  *
- *   waiting   the page is idle                        → closed, or its dialog opens by itself
- *   closed    the visitor opens it                    → its dialog
- *   closed    opened while hidden for a login         → guide: the draw no longer waits for the login
- *   guide     the visitor closes it                   → closed: cancel the draw, save whether it is muted
- *   lottery   the visitor closes it                   → closed: the draw goes on
- *   result    the visitor closes it                   → closed: after an error the guide comes next
- *   guide     the visitor wants to draw               → guide, entering
- *   result    it is an error, and is retried          → guide, entering
- *   guide     the draw is sent                        → lottery: the prizes roll
- *   guide     a login is needed                       → closed, hidden for the login: two dialogs would overlap
- *   lottery   the server requires a login             → closed, hidden for the login
- *   closed    hidden for a login, and draw is sent    → lottery
- *   closed    hidden for a login that is cancelled    → guide
- *   lottery   the login is cancelled                  → guide
- *   lottery   it has rolled for long enough           → lottery, or result if the outcome is known
- *   lottery   the outcome is known                    → lottery, or result if it has rolled for long enough
- *   result    it is on show for the first time        → result: dispatch sb-draw
- *   closed    the visitor hides the button of the guide   → gone, until the tab is closed
- *   any       the prize was given up or belongs to another member → gone: nothing of it is shown
+ * In this state  on this event    the greeting is then     and this is done
+ * -------------  ---------------  -----------------------  ------------------------------------------------
+ * waiting        pageIdle         closed or open
+ * closed         open             open                     the draw no longer waits for a login
+ *                hide             gone, if nothing is      save that it is hidden, until the tab is closed
+ *                                 behind the button
+ * open           open             open                     as above: it was hidden for the login
+ *                close            closed                   save whether it is muted
+ *                … the guide      closed                   cancel the draw, save whether it is muted
+ *                … an error       closed                   close the outcome: the guide comes next
+ *                … a login        open                     (it is hidden, and comes back by itself)
+ * any            prizeGone        gone                     (the prize was given up or belongs to another member)
+ *
+ * Other events are ignored.
  */
-export type Greeting<O extends DrawOutcome> =
-  | DialogState<O>
-  | { kind: 'waiting'; dialog: DialogState<O> }
-  /** `isHiddenForLogin`: a login dialog may be open; the dialog comes back by itself. */
-  | { kind: 'closed'; dialog: DialogState<O>; isHiddenForLogin?: boolean }
-  | { kind: 'gone' };
+import type { GameState } from '../../core/lottery/game.machine.js';
+import type { Outcome } from '../../core/lottery/prize.rules.js';
+import { type Step, to } from '../../core/state/machine.js';
 
-export type GreetingEvent<O extends DrawOutcome> =
+export type GreetingState = 'waiting' | 'closed' | 'open' | 'gone';
+
+export type GreetingEvent =
   | { kind: 'pageIdle'; opens: boolean }
-  | { kind: 'open' | 'close' | 'enter' | 'hide' | 'prizeGone' }
-  /** The draw is sent, and the prizes start to roll. */
-  | { kind: 'started' }
-  | { kind: 'rolled' }
-  | { kind: 'loginNeeded' | 'loginCancelled' }
-  | { kind: 'drawn'; outcome: O };
+  | { kind: 'open' | 'close' | 'hide'; game: GameState }
+  | { kind: 'prizeGone' };
 
-export type GreetingCommand<O extends DrawOutcome> =
-  | { kind: 'reveal'; outcome: O }
-  /** The draw no longer waits for a login. */
-  | { kind: 'cancelDraw' }
-  | { kind: 'saveMuted' | 'saveHidden' };
+export type GreetingCommand = { kind: 'cancelDraw' | 'closeOutcome' | 'saveMuted' | 'saveHidden' };
 
-export interface GreetingTransition<O extends DrawOutcome> {
-  state: Greeting<O>;
-  commands: readonly GreetingCommand<O>[];
+type GreetingStep = Step<GreetingState, GreetingCommand>;
+
+/** What the visitor sees. */
+export type Greeting =
+  | { kind: Exclude<GreetingState, 'open'> }
+  /** `isEntering`: the visitor wants to draw; the member is being loaded. */
+  | { kind: 'guide'; isEntering: boolean }
+  | { kind: 'lottery' }
+  | { kind: 'result'; outcome: Outcome; isNew: boolean };
+
+/** The dialog is hidden while a login is awaited: two dialogs would overlap. */
+export function greetingOf(state: GreetingState, game: GameState): Greeting {
+  if (state !== 'open') return { kind: state };
+  switch (game.kind) {
+    case 'idle':
+    case 'asking':
+      return { kind: 'guide', isEntering: game.kind === 'asking' };
+    case 'login':
+      return { kind: 'closed' };
+    case 'shown':
+      return { kind: 'result', outcome: game.outcome, isNew: game.isNew };
+    default:
+      return { kind: 'lottery' };
+  }
 }
 
 /** The button leads to the guide: neither a draw nor a prize is behind it. */
-export const canHide = <O extends DrawOutcome>(state: Greeting<O>): boolean =>
-  state.kind === 'closed' && !state.isHiddenForLogin && state.dialog.kind === 'guide';
+export const canHide = (state: GreetingState, game: GameState): boolean => state === 'closed' && game.kind === 'idle';
 
-const GUIDE = { kind: 'guide', isEntering: false } as const;
-const ENTERING = { kind: 'guide', isEntering: true } as const;
-
-/** Starts with the guide, or with a win of an earlier visit whose details are missing. */
-export const initialGreeting = <O extends DrawOutcome>(outcome?: O): Greeting<O> => ({
-  kind: 'waiting',
-  dialog: outcome ? { kind: 'result', outcome, isRevealed: true } : GUIDE,
-});
-
-export function transition<O extends DrawOutcome>(state: Greeting<O>, event: GreetingEvent<O>): GreetingTransition<O> {
-  const next = nextOf(state, event);
-  const commands = commandsOf(state, event);
-  if (next.kind !== 'result' || next.isRevealed) return { state: next, commands };
-  const { outcome } = next;
-  return { state: { ...next, isRevealed: true }, commands: [...commands, { kind: 'reveal', outcome }] };
-}
-
-function commandsOf<O extends DrawOutcome>(
-  state: Greeting<O>,
-  { kind }: GreetingEvent<O>,
-): readonly GreetingCommand<O>[] {
-  if (kind === 'close' && state.kind === 'guide') return [{ kind: 'cancelDraw' }, { kind: 'saveMuted' }];
-  if (kind === 'hide' && canHide(state)) return [{ kind: 'saveHidden' }];
-  return kind === 'open' && state.kind === 'closed' && state.isHiddenForLogin ? [{ kind: 'cancelDraw' }] : [];
-}
-
-function nextOf<O extends DrawOutcome>(state: Greeting<O>, event: GreetingEvent<O>): Greeting<O> {
-  if (event.kind === 'prizeGone' || (event.kind === 'hide' && canHide(state))) return { kind: 'gone' };
-  switch (state.kind) {
-    case 'gone':
-      return state;
+export function transition(state: GreetingState, event: GreetingEvent): GreetingStep {
+  if (event.kind === 'prizeGone') return to('gone');
+  switch (state) {
     case 'waiting':
-      if (event.kind !== 'pageIdle') return state;
-      return event.opens ? state.dialog : { kind: 'closed', dialog: state.dialog };
+      if (event.kind !== 'pageIdle') return to(state);
+      return to(event.opens ? 'open' : 'closed');
     case 'closed':
-      return inBackground(state, event);
-    default:
-      if (event.kind === 'close') return { kind: 'closed', dialog: reopened(state) };
-      if (event.kind === 'loginNeeded') {
-        return state.kind === 'result' ? state : { kind: 'closed', dialog: ENTERING, isHiddenForLogin: true };
-      }
-      return nextDialogState(state, event);
+      if (event.kind === 'hide' && canHide(state, event.game)) return to('gone', { kind: 'saveHidden' });
+      return event.kind === 'open' ? open(event.game) : to(state);
+    case 'open':
+      if (event.kind === 'close') return close(event.game);
+      return event.kind === 'open' ? open(event.game) : to(state);
+    case 'gone':
+      return to(state);
   }
 }
 
-function inBackground<O extends DrawOutcome>(
-  state: Greeting<O> & { kind: 'closed' },
-  event: GreetingEvent<O>,
-): Greeting<O> {
-  if (event.kind === 'open') return state.isHiddenForLogin ? GUIDE : state.dialog;
-  if (event.kind === 'close' || event.kind === 'enter') return state;
-  const dialog = nextDialogState(state.dialog, event);
-  if (dialog === state.dialog) return state;
-  return state.isHiddenForLogin ? dialog : { kind: 'closed', dialog };
-}
+const open = ({ kind }: GameState): GreetingStep =>
+  kind === 'login' ? to('open', { kind: 'cancelDraw' }) : to('open');
 
-/** The dialog after closing and opening: an error gives way to the guide, and a closed guide has cancelled the draw. */
-function reopened<O extends DrawOutcome>(dialog: DialogState<O>): DialogState<O> {
-  if (dialog.kind === 'guide') return GUIDE;
-  return dialog.kind === 'result' && dialog.outcome.kind === 'failed' ? GUIDE : dialog;
-}
-
-function nextDialogState<O extends DrawOutcome>(dialog: DialogState<O>, event: GreetingEvent<O>): DialogState<O> {
-  switch (event.kind) {
-    case 'enter':
-      return reopened(dialog).kind === 'guide' ? ENTERING : dialog;
-    case 'started':
-      return dialog.kind === 'result' ? dialog : { kind: 'lottery', hasRolled: false };
-    case 'rolled':
-      if (dialog.kind !== 'lottery') return dialog;
-      return dialog.outcome ? resultOf(dialog.outcome) : { kind: 'lottery', hasRolled: true };
-    case 'drawn':
-      if (dialog.kind !== 'lottery') return dialog;
-      return dialog.hasRolled ? resultOf(event.outcome) : { ...dialog, outcome: event.outcome };
-    case 'loginNeeded':
-      return dialog.kind === 'lottery' ? ENTERING : dialog;
-    case 'loginCancelled':
-      return dialog.kind === 'result' ? dialog : GUIDE;
+function close(game: GameState): GreetingStep {
+  switch (game.kind) {
+    case 'idle':
+    case 'asking':
+      return to('closed', { kind: 'cancelDraw' }, { kind: 'saveMuted' });
+    case 'login':
+      return to('open');
+    case 'shown':
+      return game.outcome.kind === 'failed' ? to('closed', { kind: 'closeOutcome' }) : to('closed');
     default:
-      return dialog;
+      return to('closed');
   }
 }
-
-const resultOf = <O extends DrawOutcome>(outcome: O): DialogState<O> => ({
-  kind: 'result',
-  outcome,
-  isRevealed: false,
-});

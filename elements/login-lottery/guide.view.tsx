@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
-import type { Outcome } from '../../core/lottery/prize.rules.js';
 import { PrizeImage } from '../../core/lottery/prize-image.view.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog/dialog.js';
@@ -8,7 +7,7 @@ import panel from '../../core/ui/dialog/panel.css';
 import { useMessages } from '../../core/ui/language.js';
 import { prefersReducedMotion } from '../../core/ui/media-queries.js';
 import { useStore } from '../../core/ui/use-store.js';
-import type { DialogState } from './greeting.machine.js';
+import type { Greeting } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';
 import { messages } from './strings.js';
 
@@ -18,7 +17,7 @@ const VISIBLE_PRIZES = 3;
 
 interface GuideProps {
   greeting: GreetingStore;
-  dialog: Exclude<DialogState<Outcome>, { kind: 'result' }>;
+  dialog: Extract<Greeting, { kind: 'guide' | 'lottery' }>;
 }
 
 export const styles = [panel];

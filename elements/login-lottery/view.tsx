@@ -12,7 +12,7 @@ import type { LoginLotteryStore } from './store.js';
 import { messages } from './strings.js';
 
 const loadGuide = () => import('./guide.view.js');
-const loadResult = () => import('./result.view.js');
+const loadResult = () => import('../../core/lottery/prize.view.js');
 
 export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   const greeting = useStore(store.$greeting);
@@ -36,20 +36,18 @@ function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
   const state = useStore(greeting.$greeting);
   /** The dialog was opened with the button, which gets the focus back. */
   const isOpenedByButton = useRef(false);
-  const { claim, close, sendDetails, enter, markSeen, isNew, use } = greeting;
+  const { claim, close, enter, markSeen, use } = greeting;
   // hidden during a login: two dialogs would overlap, or cover a login form in the page
   const isLoginAwaited = useStore(claim.$state).kind === 'login';
   const dialog = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
-  const outcome = state.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
   const frame = (failure: ReactNode) => <LotteryFailure onClose={close}>{failure}</LotteryFailure>;
-  const result = outcome && {
-    outcome,
-    isNew: isNew(outcome),
+  const shown = state.kind === 'result' && !isLoginAwaited ? state : undefined;
+  const result = shown && {
+    outcome: shown.outcome,
+    isNew: shown.isNew,
     claim,
     onShow: markSeen,
     onClose: close,
-    onSend: sendDetails,
-    onForfeit: claim.forfeit,
     onRetry: enter,
     onUse: use,
   };

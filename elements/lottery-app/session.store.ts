@@ -1,23 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createTimeout } from '../../core/lib/create-timeout.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { signedInId } from '../../core/member/member-id.js';
 import { MEMBER_CHECK_MS } from '../../core/member/send-with-login.js';
 import type { Context } from '../../core/site/context.js';
 import { cookieIn, sessionCookie, withoutCookie } from './rules.js';
-
-export interface SessionStore {
-  /** Resolves when requests may be sent: the new session began, or the visitor is asked. Undefined without one. */
-  readonly ready: Promise<void> | undefined;
-  /** A member is or may be signed in: the visitor is asked whether the new session replaces the present one. */
-  readonly $needsConfirmation: ReadableAtom<boolean>;
-  /** The new session didn't begin. */
-  readonly $hasFailed: ReadableAtom<boolean>;
-  /** 继续: the present session ends, and the new one begins. */
-  accept(): void;
-  /** 取消: the present session goes on. */
-  refuse(): void;
-}
 
 /** The URL from which the browser didn't let us remove the cookie; the cookie was read once. */
 let uncleanedUrl = '';
@@ -29,8 +16,10 @@ let pendingCookie: string | undefined;
  * question only if nobody is signed in: otherwise a link could move a member's requests to the account of its author
  * (login CSRF).
  */
-export function createSession({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>): SessionStore {
+export function createSession({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>) {
+  /** A member is or may be signed in: the visitor is asked whether the new session replaces the present one. */
   const $needsConfirmation = atom(false);
+  /** The new session didn't begin. */
   const $hasFailed = atom(false);
   takeCookieFromUrl();
   const cookie = pendingCookie;
@@ -84,15 +73,18 @@ export function createSession({ site, emit, signal }: Pick<Context<object>, 'sit
   );
 
   return {
+    /** Resolves when requests may be sent: the new session began, or the visitor is asked. Undefined without one. */
     ready: isDecided ? undefined : decide(),
     $needsConfirmation,
     $hasFailed,
 
+    /** 继续: the present session ends, and the new one begins. */
     accept() {
       $needsConfirmation.set(false);
       beginSession(true);
     },
 
+    /** 取消: the present session goes on. */
     refuse() {
       isDecided = true;
       $needsConfirmation.set(false);

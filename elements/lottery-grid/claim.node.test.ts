@@ -10,8 +10,8 @@ const storageKey = (siteId: string) => `sb:|${siteId}|draft|claim|always-gift`;
 
 afterEach(signOut);
 
-const shown = ({ game }: OpenedGrid) => {
-  const outcome = game.$outcome.get();
+const shown = (grid: OpenedGrid) => {
+  const outcome = grid.outcome();
   return outcome?.kind === 'won' ? outcome.prize : undefined;
 };
 const prizeOf = (grid: OpenedGrid) => {
@@ -19,13 +19,13 @@ const prizeOf = (grid: OpenedGrid) => {
   if (!prize) throw new Error('No prize waits for details.');
   return prize;
 };
-const fill = (grid: OpenedGrid, text = DETAILS) => grid.game.claim.setRemark(prizeOf(grid), text);
-const send = (grid: OpenedGrid) => grid.game.sendDetails(prizeOf(grid));
+const fill = (grid: OpenedGrid, text = DETAILS) => grid.claim.setRemark(prizeOf(grid), text);
+const send = (grid: OpenedGrid) => grid.sent(prizeOf(grid));
 
 /** A grid on which a prize was won that needs details. */
 async function won(siteId: string = crypto.randomUUID(), requireLogin = false) {
   const grid = await openGrid('always-gift', { siteId, requireLogin });
-  await grid.game.draw();
+  await grid.drawn();
   expect(shown(grid)?.logId).to.be.a('string');
   return grid;
 }
@@ -35,7 +35,7 @@ const knowsMember = ({ site }: OpenedGrid) => waitFor(() => expect(site.member.$
 async function sendWithoutSession(grid: OpenedGrid) {
   faults({ [FEEDBACK]: 'login' });
   fill(grid);
-  void send(grid);
+  grid.claim.send(prizeOf(grid));
   await waitFor(() => expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery', reason: 'claim' }]));
   noFaults();
 }
@@ -59,10 +59,10 @@ describe('a prize that needs details of the winner', () => {
     const grid = await won();
     fill(grid, '  ');
     await send(grid);
-    expect(grid.game.claim.$state.get()).to.deep.equal({ kind: 'writing', error: 'missing' });
+    expect(grid.claim.$state.get()).to.deep.equal({ kind: 'writing', error: 'missing' });
     expect(calls(FEEDBACK)).to.have.length(0);
     fill(grid, '林');
-    expect(grid.game.claim.$state.get()).to.deep.equal({ kind: 'writing' });
+    expect(grid.claim.$state.get()).to.deep.equal({ kind: 'writing' });
   });
 
   it('is offered again after a reload with the typed text, but no dialog opens by itself', async () => {
@@ -73,7 +73,7 @@ describe('a prize that needs details of the winner', () => {
     const second = await openGrid('always-gift', { siteId });
     expect(second.claims().map(({ remark }) => remark)).to.deep.equal([DETAILS]);
     expect(shown(second)).to.equal(undefined);
-    second.game.reopen();
+    second.reopen();
     expect(shown(second)?.title).to.equal('手作锡茶罐');
     await send(second);
     second.remove();
@@ -83,7 +83,7 @@ describe('a prize that needs details of the winner', () => {
   it('is never offered again when it was given up, and nothing is sent', async () => {
     const siteId = crypto.randomUUID();
     const grid = await won(siteId);
-    grid.game.claim.forfeit(prizeOf(grid));
+    grid.claim.forfeit(prizeOf(grid));
     expect(shown(grid), 'its dialog is closed').to.equal(undefined);
     expect(grid.claims()).to.deep.equal([]);
     grid.remove();
@@ -97,7 +97,7 @@ describe('a prize that needs details of the winner', () => {
     const siteId = crypto.randomUUID();
     const answer = holdAnswers(DRAW);
     const grid = await openGrid('always-gift', { siteId });
-    void grid.game.draw();
+    grid.draw();
     await pause();
     await tick(2700);
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
@@ -105,21 +105,21 @@ describe('a prize that needs details of the winner', () => {
     answer();
     await waitFor(() => expect(localStorage.getItem(storageKey(siteId))).to.not.equal(null));
     const again = await openGrid('always-gift', { siteId });
-    again.game.reopen();
+    again.reopen();
     expect(shown(again)?.title).to.equal('手作锡茶罐');
     expect(calls(DRAW)).to.have.length(1);
   });
 
   it('is stored twice when it is won twice', async () => {
     const grid = await won();
-    grid.game.close();
-    await grid.game.draw();
+    grid.close();
+    await grid.drawn();
     for (const left of [1, 0]) {
       fill(grid);
       await send(grid);
       expect(grid.claims()).to.have.length(left);
       expect(shown(grid)).to.equal(undefined);
-      if (left) grid.game.reopen();
+      if (left) grid.reopen();
     }
     const ids = calls(FEEDBACK).map(({ body }) => (body as { id: string }).id);
     expect(new Set(ids).size).to.equal(2);
@@ -137,9 +137,9 @@ describe('a prize that needs details of the winner', () => {
   it('is shown again with its text when that login is cancelled, which is no error', async () => {
     const grid = await won();
     await sendWithoutSession(grid);
-    expect(grid.game.claim.$state.get().kind).to.equal('login');
+    expect(grid.claim.$state.get().kind).to.equal('login');
     grid.site.member.cancelLogin();
-    await waitFor(() => expect(grid.game.claim.$state.get()).to.deep.equal({ kind: 'writing' }));
+    await waitFor(() => expect(grid.claim.$state.get()).to.deep.equal({ kind: 'writing' }));
     expect(shown(grid)?.logId).to.equal(prizeOf(grid).logId);
     expect(grid.claims()[0]?.remark).to.equal(DETAILS);
     await send(grid);
@@ -149,11 +149,11 @@ describe('a prize that needs details of the winner', () => {
   it('isn’t sent after the login when its dialog was opened again meanwhile', async () => {
     const grid = await won();
     await sendWithoutSession(grid);
-    grid.game.reopen();
+    grid.reopen();
     const text = `${DETAILS}（还没想好）`;
     fill(grid, text);
     grid.site.member.signedIn({ id: '1' });
-    await waitFor(() => expect(grid.game.claim.$state.get()).to.deep.equal({ kind: 'writing' }));
+    await waitFor(() => expect(grid.claim.$state.get()).to.deep.equal({ kind: 'writing' }));
     expect(calls(FEEDBACK)).to.have.length(1);
     await send(grid);
     expect(calls(FEEDBACK).map(({ body }) => (body as { remark: string }).remark)).to.deep.equal([DETAILS, text]);
@@ -162,7 +162,7 @@ describe('a prize that needs details of the winner', () => {
   it('is no longer offered after another tab sent its details', async () => {
     const siteId = crypto.randomUUID();
     const grid = await won(siteId);
-    grid.game.close();
+    grid.close();
     const other = await openGrid('always-gift', { siteId });
     fill(other);
     await send(other);
@@ -181,7 +181,7 @@ describe('a corrupt value of stored prizes', () => {
       localStorage.setItem(storageKey(siteId), value);
       const grid = await openGrid('always-gift', { siteId });
       expect(grid.claims()).to.deep.equal([]);
-      await grid.game.draw();
+      await grid.drawn();
       expect(grid.claims()).to.have.length(1);
     });
   }
@@ -224,7 +224,7 @@ describe('a stored prize whose details are missing', () => {
     await knowsMember(grid);
     await sendWithoutSession(grid);
     grid.site.member.signedIn({ id: 'somebody else' });
-    await waitFor(() => expect(grid.game.claim.$state.get().kind).to.equal('writing'));
+    await waitFor(() => expect(grid.claim.$state.get().kind).to.equal('writing'));
     expect(calls(FEEDBACK)).to.have.length(1);
     expect(shown(grid)).to.equal(undefined);
     expect(grid.claims()).to.deep.equal([]);
@@ -254,7 +254,7 @@ describe('a stored prize whose details are missing', () => {
     grid.site.member.setExternalMember({ id: '7' });
     grid.site.member.signedOut();
     expect(shown(grid)).to.equal(undefined);
-    await grid.game.draw();
+    await grid.drawn();
     grid.site.member.setExternalMember({ id: '7' });
     const claims = JSON.parse(localStorage.getItem(storageKey(siteId)) ?? '');
     expect(Object.keys(claims)).to.deep.equal(['7']);
@@ -279,13 +279,13 @@ describe('the saved addresses of a winner', () => {
     await save('张三', true);
     await save('李四', false);
     const grid = await openGrid('always-sent', { siteId: crypto.randomUUID() });
-    const saved = await grid.game.claim.loadAddresses();
+    const saved = await grid.claim.loadAddresses();
     expect(saved.map(({ username }) => username)).to.deep.equal(['张三', '李四']);
   });
 
   it('are not asked for while nobody is signed in', async () => {
     const grid = await openGrid('always-sent', { siteId: crypto.randomUUID() });
-    expect(await grid.game.claim.loadAddresses()).to.deep.equal([]);
+    expect(await grid.claim.loadAddresses()).to.deep.equal([]);
     expect(calls(ADDRESSES)).to.have.length(0);
   });
 
@@ -294,7 +294,7 @@ describe('the saved addresses of a winner', () => {
       await signIn();
       const grid = await openGrid('always-sent', { siteId: crypto.randomUUID() });
       faults({ [ADDRESSES]: fault });
-      expect(await grid.game.claim.loadAddresses()).to.deep.equal([]);
+      expect(await grid.claim.loadAddresses()).to.deep.equal([]);
       expect([grid.emitted('sb-login-required'), grid.emitted('sb-notice')]).to.deep.equal([[], []]);
       noFaults();
     });

@@ -1,29 +1,30 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { GameStore } from './game.store.js';
+import type { GridStore } from './store.js';
 
 /**
  * Plays the author's sounds: `spin-sound` while the light runs, `win-sound` with a prize. There is none by default, and
  * none before the visitor has pressed anything in the page.
  */
-export function DrawSounds({ game }: { game: GameStore }) {
+export function DrawSounds({ grid }: { grid: GridStore }) {
   const spin = useRef<HTMLSlotElement>(null);
   const win = useRef<HTMLSlotElement>(null);
   useLayoutEffect(() => {
     const stopListening = [
-      game.$light.listen(({ kind }) => {
+      grid.$light.listen(({ kind }) => {
         if (kind === 'accelerating') play(spin.current);
         else if (kind === 'stopped') stop(spin.current);
       }),
-      game.$outcome.listen((outcome) => {
+      grid.$game.listen((state, before) => {
         // a prize of before that is offered again is no news
-        if (outcome?.kind === 'won' && outcome === game.$reached.get()) play(win.current);
+        const isNews = state.kind === 'shown' && state.isNew && before?.kind !== 'shown';
+        if (isNews && state.outcome.kind === 'won') play(win.current);
       }),
     ];
     return () => {
       for (const unlisten of stopListening) unlisten();
       stop(spin.current);
     };
-  }, [game]);
+  }, [grid]);
   return (
     <>
       <slot ref={spin} name="spin-sound" hidden />

@@ -2,7 +2,15 @@ import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/node-demo.js';
 import { openElement } from '../../test/support/node-element.js';
-import { allowMotion, answerWith, DRAW, LOTTERY, type OpenedGrid, openGrid } from '../../test/support/node-lottery.js';
+import {
+  allowMotion,
+  answerWith,
+  DRAW,
+  LOTTERY,
+  type OpenedGrid,
+  openGrid,
+  outcomeShown,
+} from '../../test/support/node-lottery.js';
 import { clock } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { createLotteryGrid } from './store.js';
@@ -15,14 +23,13 @@ afterEach(signOut);
 const USER_INFO = 'POST /openapi/member/userInfo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const keys = () => calls(DRAW).map(({ headers }) => headers['idempotency-key']);
-const kindOf = ({ game }: OpenedGrid) => game.$outcome.get()?.kind;
+const kindOf = (grid: OpenedGrid) => grid.outcome()?.kind;
 const logIn = async ({ site }: OpenedGrid) => site.member.signedIn(await signIn());
 
 /** The dialog of the outcome opens, and is closed. */
-function see({ game }: OpenedGrid) {
-  const outcome = game.$outcome.get();
-  if (outcome) game.markSeen(outcome);
-  game.close();
+function see({ seen, close }: OpenedGrid) {
+  seen();
+  close();
 }
 
 /** Draws with this answer of the server, then again with its own. Returns the kind of the second outcome. */
@@ -32,33 +39,33 @@ async function drawnBy(grid: OpenedGrid, answer: object) {
     const response = await fetch(input, init);
     return String(input).includes('drawLottery') ? Response.json(answer) : response;
   };
-  await grid.game.draw();
+  await grid.drawn();
   expect(kindOf(grid)).to.equal('failed');
   globalThis.fetch = fetch;
-  await grid.game.draw();
+  await grid.drawn();
   return kindOf(grid);
 }
 
 /** Draws, and lets the light run until the outcome is on show. */
 async function spin(grid: OpenedGrid, tick: (ms: number) => Promise<void>) {
-  void grid.game.draw();
+  grid.draw();
   await waitFor(async () => {
     await tick(300);
-    return grid.game.$outcome.get() !== undefined;
+    return grid.outcome() !== undefined;
   });
 }
 
 describe('a lottery', () => {
   const openStore = (lotteryId: string) =>
     openElement(createLotteryGrid, { lotteryId, platform: undefined, requireLogin: false });
-  const stateOf = ({ store }: ReturnType<typeof openStore>) => store.$game.get()?.$lottery.get().kind;
+  const stateOf = ({ store }: ReturnType<typeof openStore>) => store.$grid.get()?.$lottery.get().kind;
 
   it('asks for no login, not even when it is retried, and is loaded by itself after the next login', async () => {
     faults({ [LOTTERY]: 'login' });
     const grid = openStore('1');
     await waitFor(() => expect(stateOf(grid)).to.equal('failed'));
     const answer = holdAnswers(LOTTERY);
-    grid.store.$game.get()?.retry();
+    grid.store.$grid.get()?.retry();
     expect(stateOf(grid)).to.equal('loading');
     answer();
     await waitFor(() => expect(stateOf(grid)).to.equal('failed'));
@@ -74,7 +81,7 @@ describe('a lottery', () => {
     const grid = await openGrid('1');
     grid.site.member.setExternalMember({ id: '1' });
     await pause();
-    expect(grid.game.$lottery.get().kind).to.equal('ready');
+    expect(grid.$lottery.get().kind).to.equal('ready');
     expect(calls(LOTTERY)).to.have.length(1);
   });
 
@@ -100,7 +107,7 @@ describe('a lottery', () => {
 describe('the call of a draw', () => {
   it('has the lottery, the site, the platform and a key, and is made once', async () => {
     const grid = await openGrid('always-coupon', { siteId: '1', platform: 'wechat' });
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('won');
     expect(calls(DRAW)).to.have.length(1);
     expect(calls(DRAW)[0]?.body).to.deep.equal({ id: 'always-coupon', siteId: '1', appPlatform: 'wechat' });
@@ -109,22 +116,22 @@ describe('the call of a draw', () => {
 
   it('waits for the lottery when the draw is asked for before it is loaded', async () => {
     const { store } = openElement(createLotteryGrid, { lotteryId: 'never', platform: undefined, requireLogin: false });
-    await store.$game.get()?.draw();
-    expect(store.$game.get()?.$outcome.get()?.kind).to.equal('lost');
+    store.$grid.get()?.draw();
+    await waitFor(() => expect(outcomeShown(store)?.kind).to.equal('lost'));
   });
 
   it('is made once for any number of presses while it rolls, and again after the outcome with a new key', async () => {
     allowMotion();
     const { tick } = clock();
     const grid = await openGrid('always-coupon');
-    for (let i = 0; i < 5; i++) void grid.game.draw();
+    for (let i = 0; i < 5; i++) grid.draw();
     await pause();
     await tick(SPEEDING_MS / 2);
-    void grid.game.draw();
+    grid.draw();
     expect(calls(DRAW), 'the light isn’t at full speed').to.have.length(0);
     await tick(SPEEDING_MS / 2);
     await waitFor(() => expect(calls(DRAW)[0]?.isOver).to.equal(true));
-    void grid.game.draw();
+    grid.draw();
     await spin(grid, tick);
     expect(calls(DRAW)).to.have.length(1);
     see(grid);
@@ -136,12 +143,12 @@ describe('the call of a draw', () => {
     const siteId = crypto.randomUUID();
     faults({ [DRAW]: 'net@after' });
     const grid = await openGrid('always-coupon', { siteId });
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('failed');
     noFaults();
     grid.remove();
     const again = await openGrid('always-coupon', { siteId });
-    await again.game.draw();
+    await again.drawn();
     expect(kindOf(again)).to.equal('won');
     expect(keys()).to.have.length(2);
     expect(keys()[1]).to.equal(keys()[0]);
@@ -152,7 +159,7 @@ describe('the call of a draw', () => {
     const { tick } = clock();
     const siteId = crypto.randomUUID();
     const grid = await openGrid('always-coupon', { siteId });
-    void grid.game.draw();
+    grid.draw();
     await pause();
     await tick(SPEEDING_MS);
     await waitFor(() => expect(calls(DRAW)[0]?.isOver).to.equal(true));
@@ -167,11 +174,11 @@ describe('the call of a draw', () => {
     const { jump } = clock();
     faults({ [DRAW]: 'net' });
     const grid = await openGrid('always-coupon');
-    await grid.game.draw();
+    await grid.drawn();
     jump(DAY_MS - 60_000);
-    await grid.game.draw();
+    await grid.drawn();
     jump(DAY_MS);
-    await grid.game.draw();
+    await grid.drawn();
     const [first, repeat, next] = keys();
     expect(repeat).to.equal(first);
     expect(next).to.not.equal(first);
@@ -181,12 +188,12 @@ describe('the call of a draw', () => {
     await signIn();
     faults({ [DRAW]: 'net@after', [USER_INFO]: 'html500' });
     const grid = await openGrid('always-coupon');
-    await grid.game.draw();
+    await grid.drawn();
     expect(grid.site.member.$member.get().kind).to.equal('failed');
     noFaults();
     // as another element of the page does
     await grid.site.member.load();
-    await grid.game.draw();
+    await grid.drawn();
     expect(grid.site.member.$member.get().kind).to.equal('member');
     expect(kindOf(grid)).to.equal('won');
     expect(new Set(keys()).size).to.equal(1);
@@ -196,12 +203,12 @@ describe('the call of a draw', () => {
     await signIn();
     faults({ [DRAW]: 'net@after', [USER_INFO]: 'html500' });
     const grid = await openGrid('always-coupon');
-    await grid.game.draw();
-    await grid.game.draw();
+    await grid.drawn();
+    await grid.drawn();
     noFaults();
     await signOut();
     grid.site.member.signedIn(await signIn());
-    await grid.game.draw();
+    await grid.drawn();
     const [lost, repeat, others] = keys();
     expect(repeat, 'nobody has logged in').to.equal(lost);
     expect(others).to.not.equal(lost);
@@ -212,11 +219,11 @@ describe('the call of a draw', () => {
     faults({ [USER_INFO]: 'html500' });
     const grid = await openGrid('always-gift');
     const answer = holdAnswers(DRAW);
-    const drawn = grid.game.draw();
+    grid.draw();
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
     grid.site.member.signedIn({ id: 'another' });
     answer();
-    await drawn;
+    await waitFor(() => expect(grid.phase()).to.equal('idle'));
     expect([kindOf(grid), grid.phase(), grid.claims().length]).to.deep.equal([undefined, 'idle', 0]);
   });
 
@@ -224,7 +231,7 @@ describe('the call of a draw', () => {
     it(`draws no prize if the answer has no data: ${JSON.stringify(nothing)}`, async () => {
       const grid = await openGrid('always-coupon');
       answerWith('drawLottery', () => nothing as never);
-      await grid.game.draw();
+      await grid.drawn();
       expect(kindOf(grid)).to.equal('lost');
     });
   }
@@ -247,7 +254,7 @@ describe('the call of a draw', () => {
     it(`shows the prize of a lost answer after a repeat that was refused by ${status}`, async () => {
       faults({ [DRAW]: 'net@after' });
       const grid = await openGrid('always-coupon');
-      await grid.game.draw();
+      await grid.drawn();
       noFaults();
       const won = await drawnBy(grid, { status, msg: '操作太频繁' });
       expect(won).to.equal('won');
@@ -267,17 +274,17 @@ describe('the call of a draw', () => {
     const first = await signIn();
     faults({ [DRAW]: 'net@after' });
     const grid = await openGrid('always-coupon', { siteId });
-    await grid.game.draw();
+    await grid.drawn();
     noFaults();
     const { member } = grid.site;
     await signOut();
     member.signedOut();
     member.signedIn(await signIn());
-    await grid.game.draw();
+    await grid.drawn();
     see(grid);
     member.signedOut();
     member.setExternalMember(first);
-    await grid.game.draw();
+    await grid.drawn();
     const [lost, others, repeat] = keys();
     expect(others).to.not.equal(lost);
     expect(repeat).to.equal(lost);
@@ -288,23 +295,23 @@ describe('the call of a draw', () => {
     const grid = await openGrid('always-gift');
     await grid.site.member.load();
     const answer = holdAnswers(DRAW);
-    const drawn = grid.game.draw();
+    grid.draw();
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
     grid.site.member.signedOut();
     answer();
-    await drawn;
+    await waitFor(() => expect(grid.phase()).to.equal('idle'));
     expect([kindOf(grid), grid.phase(), grid.claims().length]).to.deep.equal([undefined, 'idle', 0]);
     grid.site.member.setExternalMember(member);
-    await grid.game.draw();
+    await grid.drawn();
     expect(grid.claims()).to.have.length(1);
     expect(new Set(keys()).size).to.equal(1);
   });
 
   it('has a new key once its outcome was seen', async () => {
     const grid = await openGrid('always-coupon');
-    await grid.game.draw();
+    await grid.drawn();
     see(grid);
-    await grid.game.draw();
+    await grid.drawn();
     expect(new Set(keys()).size).to.equal(2);
   });
 });
@@ -315,7 +322,7 @@ describe('the light', () => {
     const { tick } = clock();
     const grid = await openGrid('always-gift');
     const began = Date.now();
-    void grid.game.draw();
+    grid.draw();
     await pause();
     await tick(SPEEDING_MS);
     await waitFor(() => expect(calls(DRAW)[0]?.isOver).to.equal(true));
@@ -323,14 +330,15 @@ describe('the light', () => {
     await tick(500);
     expect(grid.phase()).to.equal('rolling');
     expect(grid.emitted('sb-draw')).to.deep.equal([]);
-    expect(grid.game.$outcome.get()).to.equal(undefined);
-    expect(grid.game.$justWon.get(), 'its dialog opens by itself').to.equal(grid.claims()[0]?.prize.logId);
+    expect(grid.outcome()).to.equal(undefined);
+    expect(grid.claims()).to.have.length(1);
+    expect(grid.$offer.get(), 'its dialog opens by itself').to.equal(undefined);
     await waitFor(async () => {
       await tick(300);
       return kindOf(grid) === 'won';
     });
     expect(Date.now() - began).to.be.within(3900, 5500);
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 1 });
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: 1 });
     const [{ prize } = {}, ...more] = grid.emitted<{ prize: object }>('sb-draw');
     expect(prize).to.include({ title: '手作锡茶罐', type: 1 });
     expect(more).to.deep.equal([]);
@@ -338,17 +346,17 @@ describe('the light', () => {
 
   it('stops on a cell that wins nothing when nothing was won, and sb-draw has the blank', async () => {
     const grid = await openGrid('never');
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('lost');
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
     expect(grid.emitted<{ prize: { type: number } }>('sb-draw').map(({ prize }) => prize.type)).to.deep.equal([0]);
   });
 
   it('goes out for a prize that isn’t in the lottery, which is won, announced and kept until it is claimed', async () => {
     const grid = await openGrid('stranger');
-    await grid.game.draw();
-    expect(grid.game.$outcome.get()).to.have.nested.property('prize.title', '格子外的奖品');
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    await grid.drawn();
+    expect(grid.outcome()).to.have.nested.property('prize.title', '格子外的奖品');
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
     const [{ prize } = {}] = grid.emitted<{ prize: { logId: string } }>('sb-draw');
     expect(prize).to.include({ title: '格子外的奖品', type: 1 });
     expect(grid.claims().map(({ prize: { logId } }) => logId)).to.deep.equal([prize?.logId]);
@@ -358,9 +366,9 @@ describe('the light', () => {
     it(`stops on a cell that wins nothing for ${JSON.stringify(data)}, which is no prize`, async () => {
       answerWith('drawLottery', () => data as object);
       const grid = await openGrid('always-coupon');
-      await grid.game.draw();
-      expect(grid.game.$outcome.get()).to.deep.equal({ kind: 'lost' });
-      expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+      await grid.drawn();
+      expect(grid.outcome()).to.deep.equal({ kind: 'lost' });
+      expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
       expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
     });
   }
@@ -368,9 +376,9 @@ describe('the light', () => {
   it('goes out for a prize beyond the eighth, which is won', async (test) => {
     test.mock.method(console, 'error', () => {});
     const grid = await openGrid('many');
-    await grid.game.draw();
-    expect(grid.game.$outcome.get()).to.have.nested.property('prize.title', '第十份奖品');
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    await grid.drawn();
+    expect(grid.outcome()).to.have.nested.property('prize.title', '第十份奖品');
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
   });
 
   for (const fault of ['net', 'html500', 'refusesilent']) {
@@ -379,11 +387,11 @@ describe('the light', () => {
       const { tick } = clock();
       faults({ [DRAW]: fault });
       const grid = await openGrid('always-coupon');
-      void grid.game.draw();
+      grid.draw();
       await pause();
       await tick(SPEEDING_MS);
       await waitFor(() => expect(kindOf(grid)).to.equal('failed'));
-      expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+      expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
       expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
       expect(grid.phase()).to.equal('idle');
     });
@@ -394,7 +402,7 @@ describe('the light', () => {
     const { tick } = clock();
     faults({ [DRAW]: 'timeout' });
     const grid = await openGrid('always-coupon');
-    void grid.game.draw();
+    grid.draw();
     await pause();
     await tick(SPEEDING_MS);
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
@@ -410,7 +418,7 @@ describe('the light', () => {
 describe('a draw for members only', () => {
   it('asks an anonymous visitor to log in before anything rolls, and resumes by itself', async () => {
     const grid = await openGrid('members-only', { requireLogin: true });
-    void grid.game.draw();
+    grid.draw();
     await waitFor(() =>
       expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]),
     );
@@ -424,7 +432,7 @@ describe('a draw for members only', () => {
   it('asks a member for nothing', async () => {
     await signIn();
     const grid = await openGrid('members-only', { requireLogin: true });
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('won');
     expect(grid.emitted('sb-login-required')).to.deep.equal([]);
   });
@@ -432,7 +440,7 @@ describe('a draw for members only', () => {
   it('may be pressed again while the login is pending: only the latest press resumes', async () => {
     const grid = await openGrid('members-only', { requireLogin: true });
     for (const asked of [1, 2]) {
-      void grid.game.draw();
+      grid.draw();
       await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(asked));
       expect(grid.phase()).to.equal('idle');
     }
@@ -447,12 +455,12 @@ describe('a 401 from the draw', () => {
     allowMotion();
     const { tick } = clock();
     const grid = await openGrid('members-only');
-    void grid.game.draw();
+    grid.draw();
     await pause();
     await tick(SPEEDING_MS);
     await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(1));
     expect(grid.phase()).to.equal('idle');
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
     await tick(20_000);
     expect(calls(DRAW)).to.have.length(1);
     await logIn(grid);
@@ -461,19 +469,19 @@ describe('a 401 from the draw', () => {
       await tick(300);
       return kindOf(grid) === 'won';
     });
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 0 });
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: 0 });
     expect(keys()).to.have.length(2);
     expect(keys()[1]).to.equal(keys()[0]);
   });
 
   it('ends when the visitor cancels the login: another draw can begin', async () => {
     const grid = await openGrid('members-only');
-    void grid.game.draw();
+    grid.draw();
     await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(1));
     grid.site.member.cancelLogin();
-    await waitFor(() => expect(grid.game.$draw.get().kind).to.equal('idle'));
+    await waitFor(() => expect(grid.$game.get().kind).to.equal('idle'));
     await logIn(grid);
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('won');
     expect(calls(DRAW)).to.have.length(2);
   });
@@ -481,29 +489,29 @@ describe('a 401 from the draw', () => {
 
 describe('the draws that are left', () => {
   it('count down with each draw', async () => {
-    const { game } = await openGrid('always-coupon');
-    const left = game.$drawsLeft.get() as number;
+    const grid = await openGrid('always-coupon');
+    const left = grid.$drawsLeft.get() as number;
     expect(left).to.be.above(0);
-    await game.draw();
-    expect(game.$drawsLeft.get()).to.equal(left - 1);
+    await grid.drawn();
+    expect(grid.$drawsLeft.get()).to.equal(left - 1);
   });
 
   it('are unknown before a login, and after a draw that doesn’t tell them', async () => {
-    expect((await openGrid('1')).game.$drawsLeft.get()).to.equal(undefined);
+    expect((await openGrid('1')).$drawsLeft.get()).to.equal(undefined);
     answerWith('drawLottery', (data) => ({ ...data, remain: 'several' }));
     const grid = await openGrid('always-coupon');
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('won');
-    expect(grid.game.$drawsLeft.get()).to.equal(undefined);
+    expect(grid.$drawsLeft.get()).to.equal(undefined);
   });
 
   it('are forgotten when somebody logs out, because they were the member’s', async () => {
     const grid = await openGrid('always-coupon');
     grid.site.member.setExternalMember({ id: '7' });
-    await grid.game.draw();
-    expect(grid.game.$drawsLeft.get()).to.be.a('number');
+    await grid.drawn();
+    expect(grid.$drawsLeft.get()).to.be.a('number');
     grid.site.member.signedOut();
-    expect(grid.game.$drawsLeft.get()).to.equal(undefined);
+    expect(grid.$drawsLeft.get()).to.equal(undefined);
   });
 });
 
@@ -516,10 +524,10 @@ describe('no draw that is left', () => {
   it('starts no draw and no light, and says so', async () => {
     noneLeft();
     const grid = await openGrid('always-coupon');
-    await grid.game.draw();
+    await grid.drawn();
     expect(calls(DRAW)).to.deep.equal([]);
     expect([kindOf(grid), grid.phase()]).to.deep.equal([undefined, 'idle']);
-    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    expect(grid.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
     expect(grid.emitted('sb-draw')).to.deep.equal([]);
     expect(notices(grid)).to.deep.equal(NONE_LEFT);
   });
@@ -529,7 +537,7 @@ describe('no draw that is left', () => {
     noneLeft();
     const grid = await openGrid('always-coupon');
     globalThis.fetch = fetch;
-    await grid.game.draw();
+    await grid.drawn();
     expect(kindOf(grid)).to.equal('won');
   });
 
@@ -537,12 +545,12 @@ describe('no draw that is left', () => {
     const siteId = crypto.randomUUID();
     faults({ [DRAW]: 'net@after' });
     const grid = await openGrid('always-coupon', { siteId });
-    await grid.game.draw();
+    await grid.drawn();
     noFaults();
     grid.remove();
     noneLeft();
     const again = await openGrid('always-coupon', { siteId });
-    await again.game.draw();
+    await again.drawn();
     expect(kindOf(again)).to.equal('won');
     expect(new Set(keys()).size).to.equal(1);
   });
@@ -550,7 +558,7 @@ describe('no draw that is left', () => {
   it('of an anonymous visitor says nothing of the member who logs in for the draw', async () => {
     noneLeft();
     const grid = await openGrid('members-only', { requireLogin: true });
-    void grid.game.draw();
+    grid.draw();
     await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(1));
     await logIn(grid);
     await waitFor(() => expect(kindOf(grid)).to.equal('won'));
@@ -563,9 +571,9 @@ describe('the page of a coupon', () => {
     it(`is left out when the server tells ${JSON.stringify(url)}; the coupon is won all the same`, async () => {
       answerWith('drawLottery', (data) => ({ ...data, url }));
       const grid = await openGrid('always-coupon');
-      await grid.game.draw();
+      await grid.drawn();
       expect(kindOf(grid)).to.equal('won');
-      expect(grid.game.$outcome.get()).to.not.have.nested.property('prize.url');
+      expect(grid.outcome()).to.not.have.nested.property('prize.url');
     });
   }
 });

@@ -89,6 +89,6 @@ export class SbLotteryGrid extends reactElement({
   /** Draws, as a click on the button does. */
   async draw(): Promise<void> {
     const store = await getStore<LotteryGridStore>(this);
-    store.$game.get()?.draw();
+    store.$grid.get()?.draw();
   }
 }

@@ -1,15 +1,11 @@
 import { expect } from 'chai';
 import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
 import { openElement } from '../../test/support/node-element.js';
-import { DRAW, FEEDBACK, LOTTERY, openGrid } from '../../test/support/node-lottery.js';
+import { DRAW, FEEDBACK, LOTTERY, openGrid, outcomeShown } from '../../test/support/node-lottery.js';
 import { waitFor } from '../../test/support/wait.js';
-import type { GameStore } from './game.store.js';
-import { phaseOf } from './rules.js';
-import { createLotteryGrid, type LotteryGridStore } from './store.js';
+import { createLotteryGrid, type GridStore, type LotteryGridStore } from './store.js';
 
-const game = (store: LotteryGridStore) => store.$game.get() as GameStore;
-const outcome = (store: LotteryGridStore) => game(store).$outcome.get();
-const phase = (store: LotteryGridStore) => phaseOf(game(store).$draw.get(), game(store).$reached.get());
+const grid = (store: LotteryGridStore) => store.$grid.get() as GridStore;
 
 describeStoreFaults<LotteryGridStore>({
   call: LOTTERY,
@@ -22,12 +18,12 @@ describeStoreFaults<LotteryGridStore>({
       { lotteryId: 'few', platform: undefined, requireLogin: false },
       { settings: { siteId } },
     ),
-  tryAgain: (store) => game(store).retry(),
+  tryAgain: (store) => grid(store).retry(),
   failure(store) {
-    const state = game(store).$lottery.get();
+    const state = grid(store).$lottery.get();
     return state.kind === 'failed' ? state.failure : undefined;
   },
-  succeeded: (store) => expect(game(store).$lottery.get().kind).to.equal('ready'),
+  succeeded: (store) => expect(grid(store).$lottery.get().kind).to.equal('ready'),
 });
 
 describeStoreFaults<LotteryGridStore>({
@@ -38,22 +34,22 @@ describeStoreFaults<LotteryGridStore>({
   // without data, nothing was won
   answers: false,
   open: (siteId) => openGrid('always-coupon', { siteId }),
-  act: (store) => game(store).draw(),
+  act: (store) => grid(store).draw(),
   failure(store) {
-    const shown = outcome(store);
+    const shown = outcomeShown(store);
     return shown?.kind === 'failed' ? shown.failure : undefined;
   },
-  kept: (store) => expect(phase(store)).to.equal('idle'),
+  kept: (store) => expect(grid(store).$phase.get()).to.equal('idle'),
   unauthorized(store, asked) {
     expect(asked).to.deep.equal([{ cause: 'lottery', reason: 'draw' }]);
-    expect(phase(store), 'the wheel stands still').to.equal('idle');
+    expect(grid(store).$phase.get(), 'the wheel stands still').to.equal('idle');
   },
-  succeeded: (store) => expect(outcome(store)?.kind).to.equal('won'),
+  succeeded: (store) => expect(outcomeShown(store)?.kind).to.equal('won'),
 });
 
 const REMARK = '林听雨，龙井路1号';
 /** The claim of the prize that was won, until its details are sent. */
-const claimed = (store: LotteryGridStore) => game(store).claim.$claims.get()?.[0];
+const claimed = (store: LotteryGridStore) => grid(store).claim.$claims.get()?.[0];
 
 describeStoreFaults<LotteryGridStore>({
   call: FEEDBACK,
@@ -61,18 +57,18 @@ describeStoreFaults<LotteryGridStore>({
   login: 'asks',
   answers: false,
   async open(siteId) {
-    const grid = await openGrid('always-gift', { siteId });
-    await grid.game.draw();
-    const prize = await waitFor(() => claimed(grid.store)?.prize ?? null);
-    grid.game.claim.setRemark(prize, REMARK);
-    return grid;
+    const opened = await openGrid('always-gift', { siteId });
+    await opened.drawn();
+    const prize = await waitFor(() => claimed(opened.store)?.prize ?? null);
+    opened.claim.setRemark(prize, REMARK);
+    return opened;
   },
   act(store) {
     const prize = claimed(store)?.prize;
-    return prize && game(store).sendDetails(prize);
+    return prize && grid(store).claim.send(prize);
   },
   failure(store) {
-    const { error } = game(store).claim.$state.get();
+    const { error } = grid(store).claim.$state.get();
     return error === 'missing' || error?.kind === 'field' ? undefined : error;
   },
   kept: (store) => expect(claimed(store)?.remark).to.equal(REMARK),
@@ -82,6 +78,6 @@ describeStoreFaults<LotteryGridStore>({
   },
   succeeded(store) {
     expect(claimed(store)).to.equal(undefined);
-    expect(outcome(store), 'the dialog is closed').to.equal(undefined);
+    expect(outcomeShown(store), 'the dialog is closed').to.equal(undefined);
   },
 });

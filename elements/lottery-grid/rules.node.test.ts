@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
+import { WRITING } from '../../core/lottery/claim.machine.js';
+import { IDLE } from '../../core/lottery/game.machine.js';
 import { drawsLeftIn, type Outcome } from '../../core/lottery/prize.rules.js';
-import { landingCell, offerOf, phaseOf } from './rules.js';
+import { landingCell, offerOf } from './rules.js';
 
 const BONUS = [{ id: 'a' }, { id: 'b', type: 0 }, { id: 'c' }];
 
@@ -29,31 +31,25 @@ describe('landingCell', () => {
 });
 
 describe('offerOf', () => {
-  const claims = [{ prize: { logId: '1' } }, { prize: { logId: '2' } }];
+  const claims = ['1', '2'].map((logId) => ({ prize: { id: logId, logId }, remark: '' }));
+  const [earlier, latest] = claims;
+  const prize = { id: '2', logId: '2' };
+  const outcome: Outcome = { kind: 'won', prize };
 
-  it('returns the latest prize, but not the one whose dialog is open', () => {
-    expect(offerOf(claims, undefined)).to.equal(claims[1]);
-    expect(offerOf(claims, '2')).to.equal(claims[0]);
-    expect(offerOf(undefined, undefined)).to.equal(undefined);
-  });
-});
-
-describe('phaseOf', () => {
-  const outcome: Outcome = { kind: 'lost' };
-
-  it('returns rolling from the start of the wheel until the light has stopped at the outcome', () => {
-    expect(phaseOf({ kind: 'starting' }, undefined)).to.equal('rolling');
-    expect(phaseOf({ kind: 'drawing', key: 'k' }, outcome)).to.equal('rolling');
-    for (const kind of ['drawn', 'failed'] as const) {
-      expect(phaseOf({ kind, outcome }, undefined)).to.equal('rolling');
-      expect(phaseOf({ kind, outcome }, outcome)).to.equal('idle');
-    }
+  it('returns the latest prize, but not the one whose dialog is open or opens next', () => {
+    expect(offerOf(claims, IDLE, WRITING)).to.equal(latest);
+    expect(offerOf(claims, { kind: 'landing', outcome }, WRITING)).to.equal(earlier);
+    expect(offerOf(claims, { kind: 'shown', outcome, isNew: true }, WRITING)).to.equal(earlier);
+    expect(offerOf(undefined, IDLE, WRITING)).to.equal(undefined);
   });
 
-  it('returns idle while a login is pending, so that the visitor can draw again', () => {
-    expect(phaseOf({ kind: 'asking' }, undefined)).to.equal('asking');
-    expect(phaseOf({ kind: 'login' }, undefined)).to.equal('idle');
-    expect(phaseOf({ kind: 'idle' }, undefined)).to.equal('idle');
+  it('returns a prize of before in its dialog, too: the button that opened it stays', () => {
+    expect(offerOf(claims, { kind: 'shown', outcome, isNew: false }, WRITING)).to.equal(latest);
+  });
+
+  it('returns the one that was just won while its dialog is closed for a login', () => {
+    const login = { kind: 'login', prize } as const;
+    expect(offerOf(claims, { kind: 'shown', outcome, isNew: true }, login)).to.equal(latest);
   });
 });
 

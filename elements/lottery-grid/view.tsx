@@ -7,32 +7,30 @@ import { Placeholder } from '../../core/ui/placeholder.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { Cells } from './cells.view.js';
 import { DrawSounds } from './draw-sounds.view.js';
-import type { GameStore } from './game.store.js';
 import { Lamps } from './lamps.view.js';
-import { offerOf, phaseOf } from './rules.js';
-import type { LotteryGridStore } from './store.js';
+import type { GridStore, LotteryGridStore } from './store.js';
 import { messages } from './strings.js';
 import { LightSpot } from './wheel/light.view.js';
 
 export function LotteryGrid({ store }: { store: LotteryGridStore }) {
-  const game = useStore(store.$game);
+  const grid = useStore(store.$grid);
   return (
-    game && (
+    grid && (
       <>
-        <DrawBoard game={game} />
-        <DrawResult game={game} />
-        <DrawSounds game={game} />
+        <DrawBoard grid={grid} />
+        <DrawResult grid={grid} />
+        <DrawSounds grid={grid} />
       </>
     )
   );
 }
 
-function DrawBoard({ game }: { game: GameStore }) {
-  const state = useStore(game.$lottery);
+function DrawBoard({ grid }: { grid: GridStore }) {
+  const state = useStore(grid.$lottery);
   const t = useMessages(lotteryMessages);
   if (state.kind === 'failed') {
     return (
-      <Placeholder failure={{ text: t.infoFailed(), onRetry: game.retry }}>
+      <Placeholder failure={{ text: t.infoFailed(), onRetry: grid.retry }}>
         <div className="grid">
           <Cells bonus={undefined} middle={<div key="draw" className="draw" />} />
           <Lamps />
@@ -45,21 +43,19 @@ function DrawBoard({ game }: { game: GameStore }) {
   return (
     <section aria-label={info?.title} aria-busy={info ? undefined : true}>
       <div className="grid" part="grid">
-        <Cells bonus={info?.bonus} middle={<DrawButton key="draw" game={game} disabled={!info} />} />
-        <LightSpot light={game.$light} />
-        <Lamps light={game.$light} />
+        <Cells bonus={info?.bonus} middle={<DrawButton key="draw" grid={grid} disabled={!info} />} />
+        <LightSpot light={grid.$light} />
+        <Lamps light={grid.$light} />
       </div>
       <PrizeNames names={info?.names} />
-      <DrawStatus game={game} />
+      <DrawStatus grid={grid} />
     </section>
   );
 }
 
-const usePhase = (game: GameStore) => phaseOf(useStore(game.$draw), useStore(game.$reached));
-
-function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
-  const phase = usePhase(game);
-  const drawsLeft = useStore(game.$drawsLeft);
+function DrawButton({ grid, disabled }: { grid: GridStore; disabled: boolean }) {
+  const phase = useStore(grid.$phase);
+  const drawsLeft = useStore(grid.$drawsLeft);
   const t = useMessages(messages);
   const tLottery = useMessages(lotteryMessages);
   const id = useId();
@@ -72,7 +68,7 @@ function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) 
       disabled={disabled}
       style={{ '--_width': widthOf(name) } as CSSProperties}
       aria-describedby={drawsLeft === undefined ? undefined : id}
-      onClick={game.draw}
+      onClick={grid.draw}
     >
       <span>{name}</span>
       {drawsLeft !== undefined && (
@@ -114,21 +110,20 @@ function PrizeNames({ names }: { names: readonly string[] | undefined }) {
 }
 
 /** Announces the phase of the draw, and offers a prize whose details are missing. */
-function DrawStatus({ game }: { game: GameStore }) {
-  const claims = useStore(game.claim.$claims);
-  const justWon = useStore(game.$justWon);
-  const phase = usePhase(game);
+function DrawStatus({ grid }: { grid: GridStore }) {
+  const offer = useStore(grid.$offer);
+  const phase = useStore(grid.$phase);
   const t = useMessages(messages);
   return (
     <>
       <p role="status" className="visually-hidden">
         {phase === 'rolling' ? t.rolling() : ''}
       </p>
-      {offerOf(claims, justWon) && (
+      {offer && (
         <div className="pending" part="pending">
           <span>{t.pending()}</span>
           {/* it stays in its place during a draw, so that nothing on the page moves */}
-          <Button disabled={phase === 'rolling'} onClick={game.reopen}>
+          <Button disabled={phase === 'rolling'} onClick={grid.reopen}>
             {t.claim()}
           </Button>
         </div>
@@ -137,24 +132,22 @@ function DrawStatus({ game }: { game: GameStore }) {
   );
 }
 
-const loadResult = () => import('./result.view.js');
+const loadResult = () => import('../../core/lottery/prize.view.js');
 
 /** Hidden during a login: two dialogs would overlap, or cover a login form in the page. */
-function DrawResult({ game }: { game: GameStore }) {
-  const outcome = useStore(game.$outcome);
-  const isLoginAwaited = useStore(game.claim.$state).kind === 'login';
-  const { claim, close, sendDetails, draw, markSeen, use } = game;
-  const isOpen = outcome !== undefined && !isLoginAwaited;
+function DrawResult({ grid }: { grid: GridStore }) {
+  const state = useStore(grid.$game);
+  const isLoginAwaited = useStore(grid.claim.$state).kind === 'login';
+  const { claim, close, draw, seen, use } = grid;
+  const isOpen = state.kind === 'shown' && !isLoginAwaited;
   const anchor = useRestoredFocus(isOpen);
   const props = isOpen
     ? {
-        outcome,
-        isNew: outcome === game.$reached.get(),
+        outcome: state.outcome,
+        isNew: state.isNew,
         claim,
-        onShow: markSeen,
+        onShow: seen,
         onClose: close,
-        onSend: sendDetails,
-        onForfeit: claim.forfeit,
         onRetry: draw,
         onUse: use,
       }

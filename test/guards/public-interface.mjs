@@ -1,16 +1,18 @@
 // Finds the public interface in an element's code: its events and parts.
 import { filesIn, heldBy, importsOf, isTest, read } from './source.mjs';
 
-/** The functions that a store calls, and the events that they dispatch (core/notices, core/navigation, core/member, core/lottery/draw.store, core/shop). */
+/** The functions that a store calls, and the events that they dispatch (core/notices, core/navigation, core/member, core/lottery/game.store, core/shop). */
 const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],
   [/\bcreateLogout\(/, ['sb-logout']],
   [
-    /\b(?:requireLogin|sendWithLogin|sharedLogin|askForLogin|createDraw|createUploader|joinCart)\(/,
+    /\b(?:requireLogin|sendWithLogin|sharedLogin|askForLogin|createClaim|createGame|createUploader|joinCart)\(/,
     ['sb-login-required', 'sb-navigate'],
   ],
   [/\bjoinCart\(/, ['sb-cart-change']],
+  [/\bcreateGame\(/, ['sb-draw', 'sb-notice']],
+  [/\bcreateClaim\(/, ['sb-notice']],
 ];
 /** Stands around every view. */
 const ROOM = 'core/ui/root.tsx';

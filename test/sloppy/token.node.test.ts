@@ -119,7 +119,7 @@ const writes: Record<string, { call: string; answer: object; open(): (() => unkn
   'a draw': {
     call: DRAW,
     answer: data({ id: '1', type: 0, title: '谢谢参与' }),
-    open: async () => (await openGrid('always-coupon')).game.draw,
+    open: async () => (await openGrid('always-coupon')).draw,
   },
   'a change of the cart': {
     call: CHANGE,

@@ -2,9 +2,9 @@
 import './node-page.js';
 import { afterEach } from 'node:test';
 import { expect } from 'chai';
+import type { Prize } from '../../core/lottery/lottery.api.js';
 import { createLoginLottery } from '../../elements/login-lottery/store.js';
-import { phaseOf } from '../../elements/lottery-grid/rules.js';
-import { createLotteryGrid } from '../../elements/lottery-grid/store.js';
+import { createLotteryGrid, type LotteryGridStore } from '../../elements/lottery-grid/store.js';
 import './node-demo.js';
 import { openElement } from './node-element.js';
 import { waitFor } from './wait.js';
@@ -36,6 +36,12 @@ for (const [name, value] of Object.entries(page)) {
 }
 Object.assign(document, { baseURI: location.href, readyState: 'complete', elementsFromPoint: () => [] });
 
+/** The outcome whose dialog is open. */
+export function outcomeShown(store: LotteryGridStore) {
+  const state = store.$grid.get()?.$game.get();
+  return state?.kind === 'shown' ? state.outcome : undefined;
+}
+
 interface GridOptions {
   siteId?: string;
   platform?: string;
@@ -49,16 +55,28 @@ export async function openGrid(lotteryId: string, { siteId, platform, requireLog
     { lotteryId, platform, requireLogin },
     { settings: siteId ? { siteId } : {} },
   );
-  const game = element.store.$game.get();
-  if (!game) throw new Error('A grid without a lottery-id has no game.');
-  await waitFor(() => expect(game.$lottery.get().kind).to.equal('ready'));
+  const grid = element.store.$grid.get();
+  if (!grid) throw new Error('A grid without a lottery-id has no store.');
+  await waitFor(() => expect(grid.$lottery.get().kind).to.equal('ready'));
+  /** Whether the wheel turns, or the member is asked for. */
+  const phase = () => grid.$phase.get();
   return {
     ...element,
-    game,
-    /** Whether the wheel turns, or the member is asked for. */
-    phase: () => phaseOf(game.$draw.get(), game.$reached.get()),
+    ...grid,
+    phase,
+    /** Draws, and waits for the outcome. */
+    async drawn() {
+      grid.draw();
+      await waitFor(() => expect(phase()).to.equal('idle'));
+    },
+    /** Sends the details of a prize, and waits for the answer. */
+    async sent(prize: Prize) {
+      grid.claim.send(prize);
+      await waitFor(() => expect(grid.claim.$state.get().kind).to.not.equal('sending'));
+    },
+    outcome: () => outcomeShown(element.store),
     /** The prizes that wait for their winner's details. */
-    claims: () => game.claim.$claims.get() ?? [],
+    claims: () => grid.claim.$claims.get() ?? [],
   };
 }
 export type OpenedGrid = Awaited<ReturnType<typeof openGrid>>;
@@ -77,15 +95,7 @@ export async function openGreeting(siteId?: string) {
   await waitFor(() => expect(shownBy(element)).to.be.oneOf(['guide', 'closed']));
   const greeting = element.store.$greeting.get();
   if (!greeting) throw new Error('There is no lottery.');
-  return {
-    ...element,
-    greeting,
-    /** What is on show, or would be after a press on the floating button. */
-    dialog() {
-      const state = greeting.$greeting.get();
-      return 'dialog' in state ? state.dialog : state;
-    },
-  };
+  return { ...element, greeting };
 }
 export type OpenedGreeting = Awaited<ReturnType<typeof openGreeting>>;
 

@@ -6,7 +6,7 @@ import type { Send } from '../http/client.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import { memberIdOf } from '../member/member-id.js';
 import type { Site } from '../site/site.js';
-import { createDraw, type DrawStore } from './draw.store.js';
+import { createGame } from './game.store.js';
 import { drawLottery } from './lottery.api.js';
 import type { Outcome } from './prize.rules.js';
 
@@ -27,10 +27,8 @@ interface Sent {
 
 interface Tab {
   site: Site;
-  draws: DrawStore;
+  game: ReturnType<typeof createGame>;
   page: AbortController;
-  /** A press that has no outcome yet. */
-  isPressed: boolean;
 }
 
 /** Cheaper than chai's, because it runs after every event. */
@@ -83,15 +81,29 @@ class World {
         ? (this.post(tab, key) as Promise<Result<never>>)
         : Promise.resolve(this.userInfo(tab) as Result<never>);
     const site = Object.assign(openSite({ key: this.site, send }), { settings: { siteId: '1', loginUrl: '/login' } });
-    const draws = createDraw({
+    const game = createGame({
       site,
       emit: () => false,
+      t: (messages) => messages,
       signal: page.signal,
       lotteryId: LOTTERY,
-      beforeSend: async () => {},
-      onNoneLeft: () => {},
+      platform: () => undefined,
+      needsMember: () => false,
+      loadLottery: async () => ({ id: LOTTERY, bonus: [] }),
+      wheel: {
+        start: async () => {},
+        stopAt() {
+          game.landed();
+          game.show();
+        },
+        stop() {},
+      },
     });
-    this.tabs[tab] = { site, draws, page, isPressed: false };
+    const opened: Tab = { site, game, page };
+    this.tabs[tab] = opened;
+    game.$game.listen((state, before) => {
+      if (state.kind === 'shown' && before?.kind !== 'shown') this.check(opened, state.outcome);
+    });
   }
 
   userInfo(tab: number): Result<object> {
@@ -113,28 +125,34 @@ class World {
 
   /** One press, as the lotteries make it: not while a draw is under way. */
   async press(tab: number, drawsLeft?: number) {
-    const { draws } = this.tab(tab);
-    if (['asking', 'starting', 'drawing'].includes(draws.$draw.get().kind)) return;
-    const page = this.tab(tab);
-    page.isPressed = true;
+    const { game } = this.tab(tab);
+    if (!['idle', 'login', 'shown'].includes(game.$game.get().kind)) return;
     this.presses++;
-    const drawing = draws.draw({ platform: undefined, bonus: [], memberOnly: false, drawsLeft });
-    drawing.then((outcome) => this.show(page, outcome)).catch((error) => void this.broken.push(error));
+    game.$drawsLeft.set(drawsLeft);
+    game.draw();
     await settle();
   }
 
-  show(page: Tab, outcome: Outcome | undefined) {
-    page.isPressed = false;
-    if (page.page.signal.aborted || outcome?.kind !== 'won') return;
+  /** Notes what is broken: a listener must not throw into the store. */
+  check(page: Tab, outcome: Outcome) {
+    try {
+      this.show(page, outcome);
+    } catch (error) {
+      this.broken.push(error);
+    }
+  }
+
+  show({ site, game, page }: Tab, outcome: Outcome) {
+    if (page.signal.aborted || outcome.kind !== 'won') return;
     const id = outcome.prize.logId ?? '';
     const [key = '', win] = [...this.drawn].find(([, { prize }]) => prize === id) ?? [];
-    const visitor = memberIdOf(page.site.member.$member.get());
+    const visitor = memberIdOf(site.member.$member.get());
     const sent = key.slice(key.indexOf(' ') + 1);
     const isNobodys = this.nobodys.has(sent) && visitor === undefined;
     holds(visitor === win?.member || isNobodys, 'a prize is shown to the member who won it');
     this.seen.add(sent);
     this.shown.add(id);
-    page.draws.seen();
+    game.seen();
   }
 
   arrive(index: number, outcome: 'drawn' | 'refused' | number) {

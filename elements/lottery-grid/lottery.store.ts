@@ -1,35 +1,25 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Failure } from '../../../core/http/result.js';
-import { pageWide } from '../../../core/lib/page-wide.js';
-import { onOnline } from '../../../core/lifetime/on-online.js';
-import { type LotteryInfo, lottery } from '../../../core/lottery/lottery.api.js';
-import { NO_PRIZE } from '../../../core/lottery/prize.rules.js';
-import { onLogin } from '../../../core/member/on-login.js';
-import type { Context } from '../../../core/site/context.js';
-import { CELLS } from '../rules.js';
+import type { Failure } from '../../core/http/result.js';
+import { pageWide } from '../../core/lib/page-wide.js';
+import { onOnline } from '../../core/lifetime/on-online.js';
+import { type LotteryInfo, lottery } from '../../core/lottery/lottery.api.js';
+import { NO_PRIZE } from '../../core/lottery/prize.rules.js';
+import { onLogin } from '../../core/member/on-login.js';
+import type { Context } from '../../core/site/context.js';
+import { CELLS } from './rules.js';
 
 const MAX_NAMES = 3;
 
 /** A lottery with the names of its first prizes. */
-export type LotteryWithNames = LotteryInfo & { names: readonly string[] };
+type LotteryWithNames = LotteryInfo & { names: readonly string[] };
 
 export type LotteryState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'ready'; info: LotteryWithNames };
 
-export interface LotteryStore {
-  readonly $lottery: ReadableAtom<LotteryState>;
-  /** Loads the lottery again. */
-  retry(): void;
-  /** Resolves with the lottery when it is loaded, or with undefined if that failed. */
-  loaded(): Promise<LotteryWithNames | undefined>;
-  /** Loads the lottery again while it stays on show. Resolves with the present one if that fails. */
-  refresh(): Promise<LotteryWithNames | undefined>;
-}
-
 /** Loads the lottery's prizes. Retries a failure on a click, when the browser is online again, and after a login. */
-export function createLottery(id: string, { site, signal }: Pick<Context<object>, 'site' | 'signal'>): LotteryStore {
+export function createLottery(id: string, { site, signal }: Pick<Context<object>, 'site' | 'signal'>) {
   const $lottery = atom<LotteryState>({ kind: 'loading' });
 
   const send = async () => {
@@ -47,6 +37,7 @@ export function createLottery(id: string, { site, signal }: Pick<Context<object>
   const retry = () => {
     loading = load();
   };
+  /** Resolves with the lottery when it is loaded, or with undefined if that failed. */
   const loaded = async () => {
     await loading;
     const state = $lottery.get();
@@ -58,9 +49,11 @@ export function createLottery(id: string, { site, signal }: Pick<Context<object>
   onLogin(site, () => needsLogin($lottery.get()) && retry(), signal);
 
   return {
-    $lottery,
+    $lottery: $lottery as ReadableAtom<LotteryState>,
+    /** Loads the lottery again. */
     retry,
     loaded,
+    /** Loads the lottery again while it stays on show. Resolves with the present one if that fails. */
     async refresh() {
       await send();
       return loaded();
