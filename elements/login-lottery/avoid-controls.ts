@@ -7,7 +7,6 @@ import {
   positionsFor,
   type Rect,
   rectOf,
-  type Size,
   samplePoints,
   type Viewport,
 } from './sample-points.js';
@@ -67,12 +66,12 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
     const viewport = viewportOf(box);
     const size = sizeOf();
     const positions = positionsFor(size, viewport);
-    const isFree = (at: FloatPosition) => !isInTheWay(at, size, viewport, host);
+    const rectAt = (at: FloatPosition) => rectOf(at, size, viewport);
+    const isFree = (at: FloatPosition) => !isInTheWay(rectAt(at), host);
     const fits = (at: FloatPosition) =>
-      controlsUnder(at, size, viewport, host).every(scrollsAway) &&
-      !(mustShow && coversFocus(rectOf(at, size, viewport), host));
+      controlsUnder(rectAt(at), host).every(scrollsAway) && !(mustShow && coversFocus(rectAt(at), host));
     const isLow = (at: FloatPosition) => at.bottom < viewport.height / 2;
-    const isBlank = (at: FloatPosition) => !coversText(at, size, viewport, host);
+    const isBlank = (at: FloatPosition) => !coversText(rectAt(at), host);
     const findPosition = () =>
       positions.find((at) => isLow(at) && isFree(at) && fits(at) && isBlank(at)) ??
       positions.find((at) => isLow(at) && isFree(at) && fits(at)) ??
@@ -103,7 +102,8 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
     if (!isShown || mustBeVisible()) return;
     cancelAnimationFrame(hideFrame);
     hideFrame = requestAnimationFrame(() => {
-      if (position && !isPressed && isInTheWay(position, sizeOf(), viewportOf(box), host)) setVisible(false);
+      const rect = position && rectOf(position, sizeOf(), viewportOf(box));
+      if (rect && !isPressed && isInTheWay(rect, host)) setVisible(false);
     });
   };
 
@@ -143,9 +143,9 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
 }
 
 /** The controls that the box overlaps. */
-function controlsUnder(position: FloatPosition, size: Size, viewport: Viewport, host: Element): Element[] {
+function controlsUnder(box: Rect, host: Element): Element[] {
   const controls = new Set<Element>();
-  for (const [x, y] of samplePoints(position, size, viewport)) {
+  for (const [x, y] of samplePoints(box)) {
     const top = deepElementFromPoint(x, y, host);
     const control = top && closest(top, CONTROLS);
     if (control && !isRegion(control)) controls.add(control);
@@ -154,10 +154,9 @@ function controlsUnder(position: FloatPosition, size: Size, viewport: Viewport, 
 }
 
 /** Whether the box lies on a text of the page: a line of it, not the free space of its element. */
-function coversText(position: FloatPosition, size: Size, viewport: Viewport, host: Element): boolean {
-  const box = rectOf(position, size, viewport);
+function coversText(box: Rect, host: Element): boolean {
   const range = document.createRange();
-  const elements = samplePoints(position, size, viewport).map(([x, y]) => deepElementFromPoint(x, y, host));
+  const elements = samplePoints(box).map(([x, y]) => deepElementFromPoint(x, y, host));
   return [...new Set(elements)].some((element) =>
     Array.from(element?.childNodes ?? []).some((node) => {
       if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
@@ -168,13 +167,11 @@ function coversText(position: FloatPosition, size: Size, viewport: Viewport, hos
 }
 
 /** A large control that scrolls may be overlapped at a corner, unless it has the focus. */
-function isInTheWay(position: FloatPosition, size: Size, viewport: Viewport, host: Element): boolean {
-  const box = rectOf(position, size, viewport);
-  return controlsUnder(position, size, viewport, host).some(
+const isInTheWay = (box: Rect, host: Element): boolean =>
+  controlsUnder(box, host).some(
     (control) =>
       !scrollsAway(control) || control.matches(':focus') || isHardToHit(control.getBoundingClientRect(), box),
   );
-}
 
 function isRegion(control: Element): boolean {
   const { width, height } = control.getBoundingClientRect();

@@ -1,16 +1,10 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { insetOf, positionsFor, samplePoints, type Viewport } from './sample-points.js';
+import { type FloatPosition, insetOf, positionsFor, rectOf, samplePoints, type Viewport } from './sample-points.js';
 
 const SAFE = { top: 0, right: 0, bottom: 0, left: 0 };
 const PHONE: Viewport = { width: 320, height: 640, rightToLeft: false, safe: SAFE };
 const BUTTON = { width: 48, height: 48 };
-
-/** The rectangle of a box at a position, with its padding. */
-function boxOf(points: ReturnType<typeof samplePoints>) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-}
 
 describe('positionsFor', () => {
   it('starts at the bottom of the end edge, goes up to the middle, then the start edge, then the upper half', () => {
@@ -28,7 +22,7 @@ describe('positionsFor', () => {
 
   it('returns positions within the viewport', () => {
     for (const position of positionsFor(BUTTON, PHONE)) {
-      const { left, right, top, bottom } = boxOf(samplePoints(position, BUTTON, PHONE));
+      const { left, right, top, bottom } = rectOf(position, BUTTON, PHONE);
       expect(Math.min(left, top)).to.be.at.least(0);
       expect(right).to.be.at.most(320);
       expect(bottom).to.be.at.most(640);
@@ -39,7 +33,7 @@ describe('positionsFor', () => {
     const notched: Viewport = { ...PHONE, safe: { top: 44, right: 20, bottom: 34, left: 10 } };
     const positions = positionsFor(BUTTON, notched);
     for (const position of positions) {
-      const { left, right, top, bottom } = boxOf(samplePoints(position, BUTTON, notched));
+      const { left, right, top, bottom } = rectOf(position, BUTTON, notched);
       expect(top).to.be.at.least(44);
       expect(bottom).to.be.at.most(640 - 34);
       expect(left).to.be.at.least(10);
@@ -52,7 +46,7 @@ describe('positionsFor', () => {
   it('starts on the left from right to left', () => {
     const arabic: Viewport = { ...PHONE, rightToLeft: true, safe: { ...SAFE, left: 10 } };
     const [first] = positionsFor(BUTTON, arabic);
-    expect(boxOf(samplePoints(first as never, BUTTON, arabic)).left).to.equal(22);
+    expect(rectOf(first as FloatPosition, BUTTON, arabic).left).to.equal(22);
     expect(insetOf({ side: 'end', bottom: 0 }, arabic)).to.equal(26);
   });
 
@@ -62,8 +56,14 @@ describe('positionsFor', () => {
   });
 
   it('samplePoints misses no control of 11 px, and covers the padding of the box', () => {
-    const points = samplePoints({ side: 'end', bottom: 16 }, BUTTON, PHONE);
-    expect(boxOf(points)).to.deep.equal({ left: 252, right: 308, top: 572, bottom: 628 });
+    const box = rectOf({ side: 'end', bottom: 16 }, BUTTON, PHONE);
+    expect(box).to.deep.equal({ left: 252, right: 308, top: 572, bottom: 628 });
+    const points = samplePoints(box);
+    for (const corner of [
+      [252, 572],
+      [308, 628],
+    ])
+      expect(points).to.deep.include(corner);
     for (let x = 252; x <= 308 - 11; x++) {
       for (let y = 572; y <= 628 - 11; y++) {
         const isHit = points.some(([a, b]) => a >= x && a <= x + 11 && b >= y && b <= y + 11);

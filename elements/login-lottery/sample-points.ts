@@ -63,12 +63,7 @@ export function rectOf(position: FloatPosition, size: Size, viewport: Viewport):
 }
 
 /** The points of the box at which controls are looked for. No control fits between two of them. */
-export function samplePoints(
-  position: FloatPosition,
-  size: Size,
-  viewport: Viewport,
-): (readonly [x: number, y: number])[] {
-  const { left, top, right, bottom } = rectOf(position, size, viewport);
+export function samplePoints({ left, top, right, bottom }: Rect): (readonly [x: number, y: number])[] {
   const rows = stepsBetween(top, bottom);
   return stepsBetween(left, right).flatMap((x) => rows.map((y) => [x, y] as const));
 }
