@@ -1,22 +1,23 @@
-// The back end has a package.json of its own, so that its folder can be copied. It names the versions that are tested.
+// Server and demo are workspaces. The server's folder can be copied, so its package.json names all that it imports.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { expectNone, importsOf, read, sources } from './source.mjs';
 
-const own = JSON.parse(read('server/package.json'));
 const root = JSON.parse(read('package.json'));
-const listed = { ...own.dependencies, ...own.devDependencies };
+const workspaces = root.workspaces.map((folder) => JSON.parse(read(`${folder}/package.json`)));
+const own = JSON.parse(read('server/package.json'));
+const listedBy = ({ dependencies, devDependencies }) => Object.entries({ ...dependencies, ...devDependencies });
 
-test('the package.json of the back end has the versions of the repository', () => {
-  // a tarball: the name of the library on the public registry belongs to another author
-  const library = { [root.name]: `file:${root.name}-${root.version}.tgz` };
-  const versions = { ...root.dependencies, ...root.devDependencies, ...library };
-  expectNone(
-    Object.entries(listed)
-      .filter(([name, version]) => version !== versions[name])
-      .map(([name, version]) => `server/package.json: ${name} is ${version} and should be ${versions[name]}`),
-  );
+test('a package that several workspaces use has one version', () => {
+  const all = workspaces.flatMap(listedBy);
+  const versions = Object.fromEntries(all);
+  expectNone(all.filter(([name, version]) => version !== versions[name]).map((one) => one.join(' ')));
   assert.deepEqual(own.engines, root.engines);
+});
+
+// on the public registry, its name belongs to another author; npm links the workspace `.` instead
+test('no workspace depends on the library by its name', () => {
+  expectNone(workspaces.filter((one) => listedBy(one).some(([name]) => name === root.name)).map(({ name }) => name));
 });
 
 test('every dependency of the back end is imported by it', () => {

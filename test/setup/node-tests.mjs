@@ -65,7 +65,7 @@ export const BUNDLE = {
   plugins: [keepAddresses, leaveLazyPart],
 };
 
-const SHARED_PROCESS = /^(demo\/(server|site)(\/.*)?|(elements|core)\/[^/]+)(?=\/)/;
+const SHARED_PROCESS = /^((server|demo\/site)(\/.*)?|(elements|core)\/[^/]+)(?=\/)/;
 
 /**
  * The files of each process: those of a folder of the server, of an element, or of a folder of the core. To import the
