@@ -8,11 +8,8 @@ import { freePort } from './system.mjs';
 
 const idOf = (user, which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout);
 
-/**
- * Starts it: `{ url, stop }`, or undefined where there is no PostgreSQL. `isDurable`: each commit waits for the disk, as
- * in operation; tests don't need that.
- */
-export async function startPostgres({ isDurable = false } = {}) {
+/** Starts it: `{ url, stop }`, or undefined where there is no PostgreSQL. No commit waits for the disk. */
+export async function startPostgres() {
   const initdb = locatePostgres();
   if (!initdb) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sb-postgres-'));
@@ -44,9 +41,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     const port = await freePort();
     run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
     const options = `-c max_connections=300 -c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`;
-    const durability = isDurable
-      ? ''
-      : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off';
+    const durability = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off';
     run('pg_ctl', 'start', '-w', '-D', data, '-l', join(data, 'log'), '-o', `${options} ${durability}`);
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
