@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { serviceLogout, serviceUser, upload } from 'sb-elements/contract';
@@ -172,6 +173,8 @@ function mountSite(
   app.get('/dist/*', serveFiles(dist, '/dist'));
   if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
   app.get('/pictures/*', serveFiles(`${PROJECT}demo/site/pictures`, '/pictures'));
+  // Safari plays a video only if it can request parts of it
+  app.get('/theme/:video{.+\\.webm}', serveStatic({ root: `${PROJECT}demo/site` }));
   app.get(
     '/theme/*',
     serveFiles(`${PROJECT}demo/site/theme`, '/theme', {

@@ -16,7 +16,7 @@ const NODE = ['node:*', 'node:*/*'];
 const LIT = '@lit/localize/*/*';
 const CONTRACT = 'sb-elements/contract';
 const { dependencies } = JSON.parse(read('server/package.json'));
-const PACKAGES = Object.keys(dependencies).filter((name) => name !== 'sb-elements');
+const PACKAGES = Object.keys(dependencies);
 /** The reference back end, which can be copied: it imports itself, and packages that its own package.json names. */
 const SERVER = ['server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) => [name, `${name}/**`])];
 
@@ -28,7 +28,7 @@ const LAYERS = {
   // interfaces: the adapters are passed in where the server is put together
   'server/ports/*.ts': [[], [CONTRACT, 'server/request-context.ts', 'node:stream']],
   'server/**.ts': [SERVER],
-  'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono', 'tools/build/lower-css.mjs']],
+  'demo/static-files/*.ts': [['node:*', 'node:*/*', 'hono/*', 'hono/utils/mime', 'tools/build/lower-css.mjs']],
   'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
   'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [

@@ -102,7 +102,11 @@ onEveryDatabase('the pages of the shop', (setup) => {
       assert.deepEqual(images, seeded);
       for (const url of images) {
         const response = await get(url);
-        assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/svg+xml'], url);
+        assert.deepEqual(
+          [response.status, response.headers.get('content-type')],
+          [200, 'image/svg+xml; charset=utf-8'],
+          url,
+        );
         const picture = await response.text();
         assert.match(picture, /^<svg [^>]*width="800" height="800"[^>]*>.+<\/svg>\s*$/s);
       }

@@ -37,7 +37,11 @@ onEveryDatabase('the pages of the lotteries', (setup) => {
     }
     for (const url of covers) {
       const response = await visitor().fetch(url);
-      assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/svg+xml'], url);
+      assert.deepEqual(
+        [response.status, response.headers.get('content-type')],
+        [200, 'image/svg+xml; charset=utf-8'],
+        url,
+      );
       assert.match(await response.text(), /^<svg [^>]+>.+<\/svg>\s*$/s);
     }
     for (const none of ['constructor', '__proto__', 'coupon-21']) {
