@@ -84,6 +84,7 @@ describe('the pace of refusals', () => {
   });
 });
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const LIMITS = { concurrent: 1, queued: 3, waitMs: 60_000 };
 
 onEveryDatabase(
@@ -139,7 +140,7 @@ onEveryDatabase(
 
     test('is answered while another visitor’s body is received slowly', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-      const init = { method: 'POST', body: readable, duplex: 'half', headers: { 'content-length': '2' } };
+      const init = { method: 'POST', body: readable, duplex: 'half', headers: { ...JSON_TYPE, 'content-length': '2' } };
       const slow = setup.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
       assert.equal((await get(CALL)).status, 200);
       const writer = writable.getWriter();

@@ -6,7 +6,6 @@ import { IDEMPOTENCY_HEADER } from 'sb-elements/contract';
 import { badInput } from './api-error.js';
 import { addressOf } from './client-address.js';
 import { expireOnEveryPath } from './cookies.js';
-import type { Csrf } from './csrf.js';
 import type { Database } from './database/open.js';
 import type { members } from './database/schema.js';
 import { memberOfAccount } from './members/linked-account.js';
@@ -32,7 +31,8 @@ export interface ServerEnv {
   Variables: {
     /** Of the session's cookie and of the visitor's; empty for the site's own pages. */
     cookiePrefix: string;
-    csrf: Csrf;
+    /** For a form of the page. */
+    csrfToken: string;
     /** Adds the request's id to each line. */
     log: Logger;
     session: Promise<Session | undefined> | undefined;
@@ -144,18 +144,16 @@ export function createRequestContext(c: ServerContext, options: RequestContextOp
     async signIn(memberId, within = db) {
       await endSessions(c, within);
       expireSession({ andRoot: false });
-      const presessionHash = c.get('csrf').startSession();
-      const id = await startSession({ memberId, presessionHash, now: new Date(now()) }, within);
+      const id = await startSession({ memberId, now: new Date(now()) }, within);
       setCookie(c, sessionCookie, id, cookie(SESSION_DAYS));
     },
 
-    handOver: (memberId) => startSession({ memberId, presessionHash: null, now: new Date(now()) }, db),
+    handOver: (memberId) => startSession({ memberId, now: new Date(now()) }, db),
 
     // single logout: a session left at the identity provider would sign the visitor in again
     async signOut() {
       await endSessions(c, db);
       await identityProvider?.signOut(c);
-      c.get('csrf').endSession();
       expireSession({ andRoot: true });
     },
 

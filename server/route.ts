@@ -43,7 +43,7 @@ export function mountRoutes<V>(
     app.on(call.method, honoPathOf(call.path), limitBody(call), enter, async (c: ServerContext) => {
       c.header('cache-control', 'no-store');
       try {
-        await refuseForgedCall(c, call);
+        refuseForgedCall(c, call);
         return c.json({ status: STATUS_OK, msg: '', data: await respond(c, contextOf(c)) });
       } catch (error) {
         if (error instanceof ApiError) return refuse(c, error);

@@ -10,13 +10,14 @@ const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'etag', 'acc
 
 /**
  * Answers uncaught errors by `respond`, and logs one line. The line names the route, not the URL, which may contain a
- * secret, such as an upload's id. Hono's 413 for a body that is too large isn't logged.
+ * secret, such as an upload's id. Hono's own refusals aren't logged: 413 for a body that is too
+ * large, and 403 for a form of a foreign origin.
  */
 export const onFailure =
   <C extends Context>(respond: (c: C, status: 413 | 500) => Response | Promise<Response>) =>
   (error: Error, c: C): Response | Promise<Response> => {
     for (const name of CONTENT_HEADERS) c.header(name, undefined);
-    if (error instanceof HTTPException && error.status === 413) return respond(c, 413);
+    if (error instanceof HTTPException) return error.status === 413 ? respond(c, 413) : error.getResponse();
     logFailure(c, routeOf(c), error);
     return respond(c, 500);
   };

@@ -8,7 +8,7 @@ import { createTemporaryFileStore } from './adapters/folder-file-store.js';
 import { type AdmissionOptions, createAdmission } from './admission.js';
 import { callRoutes } from './call-routes.js';
 import { mountCaptcha } from './captcha/captcha-route.js';
-import { csrfTokens } from './csrf.js';
+import { csrfProtection } from './csrf.js';
 import type { Database } from './database/open.js';
 import { createJobLeases } from './jobs/job-leases.js';
 import { type Job, startJobs } from './jobs/jobs.js';
@@ -29,7 +29,6 @@ import { createRateLimiter, type RateLimitOptions } from './rate-limit.js';
 import { createRequestContext, type ServerContext, type ServerEnv } from './request-context.js';
 import { mountRoutes } from './route.js';
 import { suggestGoods } from './search/suggestions.js';
-import { serverKey } from './server-key.js';
 import type { UploadQuotas } from './uploads/quota.js';
 import { createUploads } from './uploads/uploads.js';
 
@@ -99,10 +98,11 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
   const { metrics, readiness } = operations;
   const periods = { ...DEFAULT_PERIODS, ...options.periods };
   const originOf = createOriginOf({ publicUrl, siteOrigins });
+  const trustedOrigins = [...siteOrigins, ...origins];
   const contextOptions = {
     ...{ db, now, originOf, smsSender, identityProvider, avatarUrlOf, trustedProxies, suggest },
     limiter: createRateLimiter(now, options.rateLimits, (limit) => metrics.rateLimited.inc({ limit })),
-    trustedOrigins: [...siteOrigins, ...origins],
+    trustedOrigins,
     paymentWindowMs: periods.paymentWindow,
   };
   const contextOf = (c: ServerContext) => createRequestContext(c, contextOptions);
@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
     app.use(path, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
   mountPaymentWebhook(app, { contextOf, provider });
-  app.use(csrfTokens({ db, now, originOf, key: await serverKey('csrf', db) }));
+  app.use(csrfProtection({ originOf, trustedOrigins }));
   mountRoutes(app, [...callRoutes, postedLogout, uploads.route], contextOf, admit.calls);
   app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
   mountCaptcha(app, contextOf, options.tellsCaptcha ?? false);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { SESSION_COOKIE } from 'sb-elements/contract';
 import { cookieValues, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
@@ -13,8 +13,6 @@ export const SESSION_DAYS = 30;
 export interface Session {
   member: MemberRow;
   idHash: string;
-  /** The browser that the session was started in (csrf.ts); null until a browser first posts with it. */
-  presessionHash: string | null;
 }
 
 /** The name of the session cookie; its prefix depends on the page that sent the request (cookiePrefixOf of ServerOptions). */
@@ -37,7 +35,7 @@ export function findSession(c: ServerContext, db: Database, now: Date): Promise<
 async function lookUp(id: string | undefined, db: Database, now: Date): Promise<Session | undefined> {
   if (!id) return undefined;
   const [row] = await db
-    .select({ member: members, idHash: sessions.idHash, presessionHash: sessions.presessionHash })
+    .select({ member: members, idHash: sessions.idHash })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(sessions.idHash, hash(id)), gt(sessions.expiresAt, now)));
@@ -46,15 +44,14 @@ async function lookUp(id: string | undefined, db: Database, now: Date): Promise<
 
 interface NewSession {
   memberId: number;
-  presessionHash: string | null;
   now: Date;
 }
 
 /** Returns the id, which is the cookie's value. */
-export async function startSession({ memberId, presessionHash, now }: NewSession, within: Database): Promise<string> {
+export async function startSession({ memberId, now }: NewSession, within: Database): Promise<string> {
   const id = randomId();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-  await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt, presessionHash });
+  await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
   return id;
 }
 
@@ -64,12 +61,4 @@ export async function endSessions(c: ServerContext, within: Database): Promise<v
     await within.delete(sessions).where(eq(sessions.idHash, hash(id)));
   }
   c.set('session', undefined);
-}
-
-/** A session that an app handed over is bound to the browser that first posts with it. */
-export async function claimSession({ idHash }: Session, presessionHash: string, db: Database): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ presessionHash })
-    .where(and(eq(sessions.idHash, idHash), isNull(sessions.presessionHash)));
 }

@@ -18,7 +18,6 @@ import type { Account } from '../../server/ports/identity-provider.js';
 import { createRateLimiter, type RateLimitOptions } from '../../server/rate-limit.js';
 import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import { type BackEnd, createServer } from '../../server/server.js';
-import { serverKey } from '../../server/server-key.js';
 import type { UploadQuotas } from '../../server/uploads/quota.js';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
 import { mountRouters } from '../frameworks/routers/routers.js';
@@ -43,6 +42,7 @@ import { mountPages } from './pages/pages.js';
 import { protect } from './pages/policy.js';
 import { suggest } from './search/search.js';
 import { seed } from './seed/seed.js';
+import { serverKey } from './server-key.js';
 
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */

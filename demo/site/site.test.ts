@@ -72,7 +72,7 @@ describe('the site', () => {
   test('the first answer gives the browser a CSRF token that scripts can read', async () => {
     const cookies = (await get('/')).headers.getSetCookie();
     const token = cookies.find((line) => line.startsWith('csrfToken='));
-    assert.match(token ?? '', /^csrfToken=[\w-]{22}\.[\w-]{43}; Path=\/; SameSite=Lax$/);
+    assert.match(token ?? '', /^csrfToken=[\w-]{20,}; Path=\/; SameSite=Lax$/);
   });
 
   test('hashed chunks are cached for ever, and everything else is revalidated', async () => {

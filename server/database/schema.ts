@@ -51,11 +51,6 @@ export const sessions = pgTable('sessions', {
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
   expiresAt: timestampTz('expires_at').notNull(),
-  /**
-   * The browser that the session was started in: only its tokens are valid (csrf.ts). Null until a browser posts with
-   * it.
-   */
-  presessionHash: text('presession_hash'),
 });
 
 /** Keys that all processes of the site share, created at the first start. */

@@ -48,14 +48,14 @@ export function mountLotteries(app: Hono<ServerEnv>, { contextOf, send }: Site):
 function mountHostApp(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   const show = async (c: ServerContext, error?: string) => {
     const member = await contextOf(c).member();
-    const main = hostAppPage({ member, csrfToken: await c.get('csrf').token(), error });
+    const main = hostAppPage({ member, csrfToken: c.get('csrfToken'), error });
     return send(c, { title: t('扮演宿主 App'), path: '/host-app', main }, error ? 403 : 200);
   };
   app.get('/host-app', (c) => show(c));
   app.post('/host-app', bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
     const form = await c.req.parseBody().catch(() => undefined);
     try {
-      await refuseForged(c, typeof form?.csrf === 'string' ? form.csrf : '');
+      refuseForged(c, typeof form?.csrf === 'string' ? form.csrf : '');
     } catch (error) {
       if (error instanceof ApiError) return show(c, error.msg);
       throw error;

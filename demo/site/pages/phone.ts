@@ -32,7 +32,7 @@ export function mountPhone(app: Hono<ServerEnv>, { contextOf, send }: Site): voi
     // the browser may have used the code before the phone's page is loaded
     const hasConfirmed = state === 'used' && c.req.query('confirmed') !== undefined;
     const main = scanPage(code, hasConfirmed ? 'confirmed' : state, {
-      csrfToken: await c.get('csrf').token(),
+      csrfToken: c.get('csrfToken'),
       ...form,
     });
     return send(c, { ...page(), main }, code ? status : 404);
@@ -52,7 +52,7 @@ export function mountPhone(app: Hono<ServerEnv>, { contextOf, send }: Site): voi
     const [id, phone, csrf] = [textOf(form, 'id'), textOf(form, 'phone').trim(), textOf(form, 'csrf')];
     let hasConfirmed = false;
     try {
-      await refuseForged(c, csrf);
+      refuseForged(c, csrf);
       hasConfirmed = await recordDecision(textOf(form, 'decision'), id, phone, contextOf(c));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

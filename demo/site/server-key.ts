@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './database/open.js';
-import { serverKeys } from './database/schema.js';
-import { randomId } from './random-id.js';
+import type { Database } from '../../server/database/open.js';
+import { serverKeys } from '../../server/database/schema.js';
+import { randomId } from '../../server/random-id.js';
 
 /** A key that is the same for all processes on this database, and after a restart. */
 export async function serverKey(purpose: string, db: Database): Promise<string> {
