@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { transform } from 'esbuild';
@@ -36,6 +37,7 @@ const compile = () => [
   keepDynamicImports(),
   resolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], exportConditions: ['production'] }),
   commonjs(),
+  json(),
   esbuild({ target, supported, jsx: 'automatic', tsconfig: 'tsconfig.json' }),
 ];
 const compileForPages = (aliases) => [
@@ -113,10 +115,10 @@ const modules = {
 const contract = {
   input: 'contract/contract.ts',
   output: { file: 'dist/npm/contract.js' },
-  plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
+  plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), json(), esbuild({ target: 'node20' })],
 };
 
-/** `npx sb-elements`: one file without dependencies. With it comes what describes the package, and the integrations. */
+/** `npx @sb-elements/elements`: one file without dependencies. With it comes what describes the package, and the integrations. */
 const command = {
   input: 'contract/verify/main.ts',
   external: /^node:/,
@@ -124,6 +126,7 @@ const command = {
   plugins: [
     keepDynamicImports(),
     resolve({ extensions: ['.js', '.ts'] }),
+    json(),
     esbuild({ target: 'node20' }),
     assets('integrations', integrations),
     assets('interfaces', interfaces),

@@ -1,4 +1,4 @@
-// The entry `sb-elements/contract` of the package: the agreement of the elements and their back end, for a back end in
+// The entry `@sb-elements/elements/contract` of the package: the agreement of the elements and their back end, for a back end in
 // TypeScript. It needs neither a DOM nor React, and importing it has no effect.
 
 // The calls, and the entities in their answers.

@@ -1,4 +1,4 @@
-// The types that doc blocks use, such as `Comment`. `sb-elements/dom` exports them; the reference describes them.
+// The types that doc blocks use, such as `Comment`. `@sb-elements/elements/dom` exports them; the reference describes them.
 export type { Prize } from '../core/lottery/lottery.api.js';
 export type { Member } from '../core/member/member.api.js';
 export type { Notice } from '../core/notices/notices.js';

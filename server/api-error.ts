@@ -1,4 +1,4 @@
-import { NO_LOGIN, STATUS_LOGIN } from 'sb-elements/contract';
+import { NO_LOGIN, STATUS_LOGIN } from '@sb-elements/elements/contract';
 
 /** Thrown by a route to answer with an error envelope. The visitor reads `msg`. */
 export class ApiError extends Error {

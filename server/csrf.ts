@@ -1,8 +1,8 @@
-import { every } from 'hono/combine';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Call, CSRF_COOKIE, CSRF_HEADER } from '@sb-elements/elements/contract';
 import { setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
-import { type Call, CSRF_COOKIE, CSRF_HEADER } from 'sb-elements/contract';
 import { ApiError } from './api-error.js';
 import { cookieValues } from './cookies.js';
 import { isSecure, type OriginOf } from './origin.js';

@@ -1,4 +1,4 @@
-import { type Call, parseShape, type Shape, ShapeError, type TypeOf } from 'sb-elements/contract';
+import { type Call, parseShape, type Shape, ShapeError, type TypeOf } from '@sb-elements/elements/contract';
 import { badInput } from './api-error.js';
 import type { ServerContext } from './request-context.js';
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { memberCode, memberLogin, userInfo } from 'sb-elements/contract';
+import { memberCode, memberLogin, userInfo } from '@sb-elements/elements/contract';
 import type { Demo } from '../demo/site/demo.js';
 import { randomPhone, SITE_ORIGIN, Visitor } from '../demo/site/visitor.kit.js';
 import { idsIn } from './adapters/file-stores.kit.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { payPath } from 'sb-elements/contract';
+import { payPath } from '@sb-elements/elements/contract';
 import { onEveryDatabase, openDemo } from '../demo/site/databases.kit.js';
 import type { Demo } from '../demo/site/demo.js';
 import { SITE_ORIGIN } from '../demo/site/visitor.kit.js';

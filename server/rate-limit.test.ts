@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { memberCode, memberLogin, sendPhoneVerify } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { memberCode, memberLogin, sendPhoneVerify } from 'sb-elements/contract';
 import { onEveryDatabase } from '../demo/site/databases.kit.js';
 import { otherCode, randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../demo/site/visitor.kit.js';
 import { addressOf, networkOf } from './client-address.js';

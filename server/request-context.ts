@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
+import { IDEMPOTENCY_HEADER } from '@sb-elements/elements/contract';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
-import { IDEMPOTENCY_HEADER } from 'sb-elements/contract';
 import { badInput } from './api-error.js';
 import { addressOf } from './client-address.js';
 import { expireOnEveryPath } from './cookies.js';

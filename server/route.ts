@@ -1,6 +1,6 @@
+import { type Call, type Shape, STATUS_OK, type TypeOf } from '@sb-elements/elements/contract';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type Call, type Shape, STATUS_OK, type TypeOf } from 'sb-elements/contract';
 import { ApiError, badInput } from './api-error.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { inputOf } from './input.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Member, memberCode, memberLogin, payPath, userInfo } from 'sb-elements/contract';
+import { type Member, memberCode, memberLogin, payPath, userInfo } from '@sb-elements/elements/contract';
 import { type OpenDatabase, openDatabase } from './database/open.js';
 import { captureLog } from './operations/captured-log.kit.js';
 import type { CodeMessage } from './ports/sms-sender.js';

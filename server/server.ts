@@ -1,9 +1,9 @@
+import { CSRF_HEADER, IDEMPOTENCY_HEADER, openApi } from '@sb-elements/elements/contract';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono/types';
-import { CSRF_HEADER, IDEMPOTENCY_HEADER, openApi } from 'sb-elements/contract';
 import { createTemporaryFileStore } from './adapters/folder-file-store.js';
 import { type AdmissionOptions, createAdmission } from './admission.js';
 import { callRoutes } from './call-routes.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberCode, memberLogin, userInfo } from 'sb-elements/contract';
+import { memberCode, memberLogin, userInfo } from '@sb-elements/elements/contract';
 import { scriptHeaders } from '../contract/verify/browser.js';
 import { onEveryDatabase } from '../demo/site/databases.kit.js';
 import { randomPhone, SITE_ORIGIN, Visitor } from '../demo/site/visitor.kit.js';

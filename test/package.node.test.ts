@@ -13,14 +13,14 @@ const classOf = (name: string) => `Sb${name.replace(/(?:^|-)(\w)/g, (_, letter: 
 
 test('on a server an element can be imported, and is only a name', async () => {
   for (const name of names) {
-    const exported = await import(`sb-elements/${name}`);
+    const exported = await import(`@sb-elements/elements/${name}`);
     assert.equal(typeof exported[classOf(name)], 'function', name);
   }
 });
 
 test("a browser's bundle of all elements brings no second React, and no warning", async () => {
   const { warnings, metafile } = await build({
-    stdin: { contents: names.map((name) => `import 'sb-elements/${name}';`).join('\n'), resolveDir: '.' },
+    stdin: { contents: names.map((name) => `import '@sb-elements/elements/${name}';`).join('\n'), resolveDir: '.' },
     bundle: true,
     write: false,
     splitting: true,
@@ -46,7 +46,7 @@ const SERVERS = ['edge-light', 'workerd', 'deno', 'bun', 'worker', 'node'];
 test('a bundle for any server runtime has no code of an element, also when the runtime sets the condition browser, too', async () => {
   for (const condition of SERVERS) {
     const { metafile } = await build({
-      stdin: { contents: names.map((name) => `import 'sb-elements/${name}';`).join('\n'), resolveDir: '.' },
+      stdin: { contents: names.map((name) => `import '@sb-elements/elements/${name}';`).join('\n'), resolveDir: '.' },
       bundle: true,
       write: false,
       format: 'esm',
@@ -74,15 +74,15 @@ test('without a DOM and without any condition, importing an element, the stores 
 test('the build on Preact can be imported by the name of the package, with the same classes and stores', async () => {
   for (const file of ['sb.js', 'stores', ...names.map((name) => `elements/${name}.js`)]) {
     const regular = file === 'stores' ? 'stores.js' : file;
-    const exported = await import(`sb-elements/lite/${file}`);
+    const exported = await import(`@sb-elements/elements/lite/${file}`);
     assert.deepEqual(Object.keys(exported), Object.keys(await import(fileOf(`dist/${regular}`))), file);
-    assert.match(import.meta.resolve(`sb-elements/lite/${file}`), /\/dist\/lite\//);
+    assert.match(import.meta.resolve(`@sb-elements/elements/lite/${file}`), /\/dist\/lite\//);
   }
 });
 
 test('on a server the stores of storesOf() keep their first state', async () => {
   const name = 'stores'; // named at run time, because the types are made by the build
-  const { storesOf } = await import(`sb-elements/${name}`);
+  const { storesOf } = await import(`@sb-elements/elements/${name}`);
   const { $member, $cart, refresh } = storesOf();
   await refresh();
   assert.deepEqual($member.get(), { kind: 'unknown' });
@@ -155,7 +155,8 @@ for (const [dir, bundled] of Object.entries(IN_BUILD)) {
 }
 
 test('integrity.json has every file that manifest.json lists, and the package has fewer than 1200 files and no source maps for bundlers', async () => {
-  const json = (name: string) => JSON.parse(readFileSync(new URL(import.meta.resolve(`sb-elements/${name}`)), 'utf8'));
+  const json = (name: string) =>
+    JSON.parse(readFileSync(new URL(import.meta.resolve(`@sb-elements/elements/${name}`)), 'utf8'));
   const manifest: { shared: string[] } = json('manifest.json');
   const integrity: Record<string, string> = json('integrity.json');
   for (const file of manifest.shared) assert.ok(integrity[file], file);

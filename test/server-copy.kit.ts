@@ -33,7 +33,7 @@ export interface ServerCopy {
   /** Runs Node in the folder. */
   node(args: readonly string[], environment?: Record<string, string>): Promise<ProcessResult>;
   start(environment: Record<string, string>): Promise<RunningCopy>;
-  /** Runs the packed `sb-elements verify`, and answers with this code if it asks for one. */
+  /** Runs the packed `npx @sb-elements/elements verify`, and answers with this code if it asks for one. */
   verify(origin: string, options: readonly string[], code?: Promise<string>): Promise<ProcessResult>;
   remove(): void;
 }
@@ -46,8 +46,10 @@ export function copyServer(): ServerCopy {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const folderOf = (name: string) => join(folder, 'node_modules', name);
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-    mkdirSync(dirname(folderOf(name)), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules', name), folderOf(name), 'junction');
+    const installed = join(folder, 'node_modules', name);
+    mkdirSync(dirname(installed), { recursive: true });
+    if (name === '@sb-elements/elements') installLibrary(parent, installed);
+    else symlinkSync(join(ROOT, 'node_modules', name), installed, 'junction');
   }
   installLibrary(parent, folderOf('sb-elements'));
   const spawnNode = (args: readonly string[], environment: Record<string, string> = {}) =>
@@ -61,7 +63,7 @@ export function copyServer(): ServerCopy {
     node: (args, environment) => ended(spawnNode(args, environment)),
     start: (environment) => start(spawnNode, environment),
     verify(origin, options, code) {
-      const command = spawnNode(['node_modules/sb-elements/dist/command.js', 'verify', origin, ...options]);
+      const command = spawnNode(['node_modules/@sb-elements/elements/dist/command.js', 'verify', origin, ...options]);
       code?.then((sent) => command.stdin?.end(`${sent}\n`));
       return ended(command);
     },

@@ -37,7 +37,7 @@ describe('a copy of the back end on an empty folder of PGlite', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('starts, is ready and passes the checks of sb-elements verify that only read', async () => {
+  test('starts, is ready and passes the checks of npx @sb-elements/elements verify that only read', async () => {
     server = await copy.start(environment);
     // on a busy machine its database may answer too late
     while ((await fetch(`${server.origin}/readyz`)).status !== 200);
@@ -47,7 +47,7 @@ describe('a copy of the back end on an empty folder of PGlite', () => {
     assert.equal(await server.stop(), 0);
   });
 
-  test('passes each check of sb-elements verify after npm run seed, which can be repeated', async () => {
+  test('passes each check of npx @sb-elements/elements verify after npm run seed, which can be repeated', async () => {
     for (let run = 0; run < 2; run++) assert.equal((await copy.node(seedArgs(), environment)).code, 0);
     server = await copy.start(environment);
     await passEachCheck(server.origin, server.codeFor(PHONE));

@@ -1,12 +1,13 @@
 /** The warnings that the built files write to the console for a page's author. */
 import { expect } from '@open-wc/testing';
+import { homepage } from '../package.json';
 import { openPage, type Page } from './support/page.js';
 import { pause, waitFor } from './support/query.js';
 
-const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
-const MISSING = `warn: [sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
-const NO_JSON = /^warn: \[sb\] <sb-qr-login>: apps is not valid JSON\. .*#sb-qr-login$/;
-const NOT_FOUND = /^warn: \[sb\] GET \/site\/nowhere\/openapi\/comment answered 404: .*#sb-site$/;
+const REFERENCE = `${homepage}reference`;
+const MISSING = `warn: [sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${REFERENCE}/comments`;
+const NO_JSON = /^warn: \[sb\] <sb-qr-login>: apps is not valid JSON\. .*\/reference\/qr-login$/;
+const NOT_FOUND = /^warn: \[sb\] GET \/site\/nowhere\/openapi\/comment answered 404: .*\/reference\/site$/;
 
 const linesOf = (page: Page) => page.consoleMessages.filter((line) => line.includes('[sb]'));
 

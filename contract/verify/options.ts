@@ -23,7 +23,7 @@ export interface Options {
   readonly orderId?: string;
 }
 
-export const USAGE = `sb-elements verify <url> [options]
+export const USAGE = `npx @sb-elements/elements verify <url> [options]
 
 Checks a running back end by what the elements ask of it. Reads only, unless you say --write.
 

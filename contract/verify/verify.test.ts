@@ -84,7 +84,10 @@ describe('the demo’s server, behind a socket', () => {
       ['look'],
     ])
       assert.deepEqual(
-        await run(args).then(({ output, code }) => [/^[^\n]+\n\nsb-elements verify <url>/.test(output), code]),
+        await run(args).then(({ output, code }) => [
+          /^[^\n]+\n\nnpx @sb-elements\/elements verify <url>/.test(output),
+          code,
+        ]),
         [true, 2],
       );
     assert.deepEqual((await run(['--help'])).code, 0);

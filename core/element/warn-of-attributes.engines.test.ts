@@ -5,13 +5,14 @@ import 'dist/elements/oauth-login.js';
 import 'dist/elements/pay.js';
 import 'dist/elements/qr-login.js';
 import 'dist/elements/site.js';
+import { homepage } from '../../package.json';
 import { warnings } from '../../test/support/console.js';
 import { mount } from '../../test/support/mount.js';
 import { byRole, pause, waitFor } from '../../test/support/query.js';
 
-const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
-const NO_BLOCK = `[sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
-const APPS = `Write apps='[{"type":"wechat","name":"微信"}]'. See ${DOCUMENTATION}#sb-qr-login`;
+const REFERENCE = `${homepage}reference`;
+const NO_BLOCK = `[sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${REFERENCE}/comments`;
+const APPS = `Write apps='[{"type":"wechat","name":"微信"}]'. See ${REFERENCE}/qr-login`;
 
 const before = location.href;
 afterEach(() => history.replaceState(null, '', before));
@@ -42,7 +43,7 @@ describe('an attribute whose quotes an editor has changed', () => {
     );
     expect([element.blockId, element.pageSize]).to.deep.equal(['7', 5]);
     const changed = (attribute: string, value: string) =>
-      `[sb] <sb-comments>: an editor has changed the quotes of ${attribute}. Write ${attribute}='${value}'. See ${DOCUMENTATION}#sb-comments`;
+      `[sb] <sb-comments>: an editor has changed the quotes of ${attribute}. Write ${attribute}='${value}'. See ${REFERENCE}/comments`;
     await waitFor(() => expect(said).to.deep.equal([changed('block-id', '7'), changed('page-size', '5')]));
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import 'dist/elements/comments.js';
 import 'dist/elements/product.js';
+import { homepage } from '../../package.json';
 import { warnings } from '../../test/support/console.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { byRole, pause, waitFor } from '../../test/support/query.js';
@@ -17,7 +18,7 @@ import { sendFile } from './upload.js';
 const nowhere = () => `${location.origin}/site/nowhere/${crypto.randomUUID()}`;
 const textFor = (call: string, apiBase: string, attribute = 'api-base') =>
   `[sb] ${call.replace(' ', ` ${apiBase}`)} answered 404: no back end is there, or it lacks this call. ` +
-  `The address of the back end is <sb-site ${attribute}='https://…'>. See https://www.npmjs.com/package/sb-elements#sb-site`;
+  `The address of the back end is <sb-site ${attribute}='https://…'>. See ${homepage}reference/site`;
 
 const LIST = 'GET /openapi/comment';
 const find = defineQuery('GET', '/openapi/find', {}, { id: 'id' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { goodsDetail, lottery, memberLogin, TYPE_GOODS } from 'sb-elements/contract';
+import { goodsDetail, lottery, memberLogin, TYPE_GOODS } from '@sb-elements/elements/contract';
 import { openDemo } from '../site/databases.kit.js';
 import type { Demo } from '../site/demo.js';
 import { randomPhone, Visitor } from '../site/visitor.kit.js';

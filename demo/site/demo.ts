@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
+import { serviceLogout, serviceUser, upload } from '@sb-elements/elements/contract';
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';
-import { serviceLogout, serviceUser, upload } from 'sb-elements/contract';
 import { createSignedPaymentClient } from '../../server/adapters/signed-payment-client.js';
 import { type AdmissionLimits, concurrentOf } from '../../server/admission.js';
 import { callRoutes } from '../../server/call-routes.js';

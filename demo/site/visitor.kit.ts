@@ -14,7 +14,7 @@ import {
   memberLogin,
   type Shape,
   type TypeOf,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
 import { scriptHeaders } from '../../contract/verify/browser.js';
 import type { Demo } from './demo.js';
 

@@ -11,7 +11,7 @@ import {
   type ShippingAddress,
   setDefaultUserAddress,
   trimmed,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
 import { badInput } from '../api-error.js';
 import { regionNamesOf } from '../forms/regions.js';
 import { wholeId } from '../goods/sku.js';

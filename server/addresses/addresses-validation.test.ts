@@ -6,7 +6,7 @@ import {
   deleteUserAddress,
   editUserAddress,
   setDefaultUserAddress,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { Buyer, buyer, HOME } from '../orders/checkout.kit.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteUserAddress, editUserAddress, setDefaultUserAddress } from 'sb-elements/contract';
+import { deleteUserAddress, editUserAddress, setDefaultUserAddress } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { type Buyer, buyer, HOME } from '../orders/checkout.kit.js';
 

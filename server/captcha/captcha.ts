@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { hasText, normalized } from '@sb-elements/elements/contract';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { hasText, normalized } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { captchas } from '../database/schema-forms.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addToCart } from '@sb-elements/elements/contract';
 import { and, eq } from 'drizzle-orm';
-import { addToCart } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { cartItems } from '../database/schema-shop.js';
 import { skuId } from '../goods/goods.kit.js';

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from 'sb-elements/contract';
+import {
+  removeInvalidShopCartItems,
+  removeShopCartItem,
+  toggleSelectAllShopCartItem,
+} from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { changeGoods, stockGoods } from '../goods/goods.kit.js';
 import { type Shopper, shopper, summaryOf } from './cart.kit.js';

@@ -1,5 +1,5 @@
+import type { Cart, CartItem } from '@sb-elements/elements/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Cart, CartItem } from 'sb-elements/contract';
 import type { Database } from '../database/open.js';
 import { cartItems, goods, variants } from '../database/schema-shop.js';
 import { yuan } from '../goods/find-goods.js';

@@ -7,7 +7,7 @@ import {
   removeShopCartItem,
   shopCartItemList,
   toggleSelectAllShopCartItem,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { Shopper, shopper, summaryOf } from './cart.kit.js';
 

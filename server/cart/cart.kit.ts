@@ -1,4 +1,4 @@
-import { addToCart, type Cart, changeShopCartItem, shopCartItemList } from 'sb-elements/contract';
+import { addToCart, type Cart, changeShopCartItem, shopCartItemList } from '@sb-elements/elements/contract';
 import type { Demo } from '../../demo/site/demo.js';
 import { type Answer, Visitor } from '../../demo/site/visitor.kit.js';
 

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import {
   addToCart,
   type Cart,
@@ -7,7 +6,8 @@ import {
   removeShopCartItem,
   shopCartItemList,
   toggleSelectAllShopCartItem,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ApiError, badInput } from '../api-error.js';
 import { cartItems } from '../database/schema-shop.js';
 import {

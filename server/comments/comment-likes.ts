@@ -1,5 +1,5 @@
+import { commentLike } from '@sb-elements/elements/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { commentLike } from 'sb-elements/contract';
 import { badInput, loginNeeded } from '../api-error.js';
 import { commentLikes, comments } from '../database/schema.js';
 import { route } from '../route.js';

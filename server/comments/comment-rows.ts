@@ -1,6 +1,6 @@
+import type { Comment, CommentOrder } from '@sb-elements/elements/contract';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Comment, CommentOrder } from 'sb-elements/contract';
 import { commentLikes, comments, members } from '../database/schema.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { timeago } from './timeago.js';

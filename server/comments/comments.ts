@@ -1,4 +1,3 @@
-import { and, count, eq } from 'drizzle-orm';
 import {
   COMMENT_ORDERS,
   type CommentOrder,
@@ -7,7 +6,8 @@ import {
   graphemeCount,
   trimmed,
   visibleCount,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
+import { and, count, eq } from 'drizzle-orm';
 import { badInput, loginNeeded } from '../api-error.js';
 import { blocks, comments } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';

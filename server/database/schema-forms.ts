@@ -1,6 +1,6 @@
+import type { WireField } from '@sb-elements/elements/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { WireField } from 'sb-elements/contract';
 import { codeTable, timestampTz } from './schema.js';
 
 /** One value of a submission. */

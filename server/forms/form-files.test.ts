@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WireField } from 'sb-elements/contract';
+import type { WireField } from '@sb-elements/elements/contract';
 import { onEveryDatabase, type TestSetup } from '../../demo/site/databases.kit.js';
 import { Visitor } from '../../demo/site/visitor.kit.js';
 import { openFileStores } from '../adapters/file-stores.kit.js';

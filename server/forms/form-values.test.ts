@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WireField } from 'sb-elements/contract';
+import type { WireField } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { Visitor } from '../../demo/site/visitor.kit.js';
 import { createForm, submit, type Values } from './forms.kit.js';

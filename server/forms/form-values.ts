@@ -12,7 +12,7 @@ import {
   shownFields,
   stepsOf,
   type WireField,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
 import type { Pair } from '../database/schema-forms.js';
 import { PICTURES } from '../uploads/sniff.js';
 

@@ -1,5 +1,5 @@
+import { form, hasText, isValid, normalizedFor, sendPhoneVerify } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { form, hasText, isValid, normalizedFor, sendPhoneVerify } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { formCodes, forms } from '../database/schema-forms.js';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, sendPhoneVerify } from 'sb-elements/contract';
+import { IDEMPOTENCY_HEADER, sendPhoneVerify } from '@sb-elements/elements/contract';
 import type { Demo } from '../../demo/site/demo.js';
 import type { Answer, Visitor } from '../../demo/site/visitor.kit.js';
 import { forms } from '../database/schema-forms.js';

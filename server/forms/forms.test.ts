@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isValidator, memberCode, memberLogin, sendPhoneVerify, VALIDATORS } from 'sb-elements/contract';
+import { isValidator, memberCode, memberLogin, sendPhoneVerify, VALIDATORS } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { randomPhone, Visitor } from '../../demo/site/visitor.kit.js';
 import { formCodeFor } from './forms.kit.js';

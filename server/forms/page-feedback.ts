@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { addPageFeedback, type FormField, normalized } from '@sb-elements/elements/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { addPageFeedback, type FormField, normalized } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { invalidateCaptcha, refusedCaptcha } from '../captcha/captcha.js';
 import type { Database } from '../database/open.js';

@@ -1,4 +1,4 @@
-import { areas, cities, type Region } from 'sb-elements/contract';
+import { areas, cities, type Region } from '@sb-elements/elements/contract';
 import { badInput } from '../api-error.js';
 import { route } from '../route.js';
 

@@ -1,4 +1,4 @@
-import { addPageFeedback, type FormField, type InputOf } from 'sb-elements/contract';
+import { addPageFeedback, type FormField, type InputOf } from '@sb-elements/elements/contract';
 import { badInput } from '../api-error.js';
 
 export type Submission = InputOf<typeof addPageFeedback>;

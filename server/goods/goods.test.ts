@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { GOODS_FIXTURES } from '../../demo/site/seed/goods.js';
 import { Visitor } from '../../demo/site/visitor.kit.js';

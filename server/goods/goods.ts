@@ -1,5 +1,5 @@
+import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS, type Variant } from '@sb-elements/elements/contract';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS, type Variant } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import { POINTS_PER_YUAN } from '../coupons/discount.js';
 import { offers, variants } from '../database/schema-shop.js';

@@ -1,5 +1,5 @@
+import { isSoldOut, quantityLimitsOf, violatedLimit } from '@sb-elements/elements/contract';
 import { and, eq } from 'drizzle-orm';
-import { isSoldOut, quantityLimitsOf, violatedLimit } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { variants } from '../database/schema-shop.js';

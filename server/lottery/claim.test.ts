@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { logout, lotteryFeedback } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { logout, lotteryFeedback } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { Visitor } from '../../demo/site/visitor.kit.js';
 import { draws } from '../database/schema.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type DrawAnswer, drawLottery, type Prize } from '@sb-elements/elements/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type DrawAnswer, drawLottery, type Prize } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { issueCoupon } from '../coupons/coupon.js';
 import type { Database } from '../database/open.js';

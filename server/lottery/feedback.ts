@@ -1,5 +1,5 @@
+import { graphemeCount, lotteryFeedback, trimmed } from '@sb-elements/elements/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { graphemeCount, lotteryFeedback, trimmed } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { draws, prizes } from '../database/schema.js';

@@ -1,5 +1,5 @@
+import { type LotteryInfo, lottery, sceneLottery } from '@sb-elements/elements/contract';
 import { countDistinct, eq } from 'drizzle-orm';
-import { type LotteryInfo, lottery, sceneLottery } from 'sb-elements/contract';
 import { draws, lotteries } from '../database/schema.js';
 import { memberActor, visitorActor } from '../members/actor.js';
 import type { RequestContext } from '../request-context.js';

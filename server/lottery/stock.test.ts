@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lottery } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { lottery } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { Visitor } from '../../demo/site/visitor.kit.js';
 import { coupons, draws, prizes } from '../database/schema.js';

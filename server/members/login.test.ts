@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { logout, memberCode, memberLogin, platformCode, platformLogin, userInfo } from 'sb-elements/contract';
+import { logout, memberCode, memberLogin, platformCode, platformLogin, userInfo } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { otherCode, randomPhone, Visitor } from '../../demo/site/visitor.kit.js';
 

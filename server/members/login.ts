@@ -1,4 +1,11 @@
-import { hasText, isMobile, memberCode, memberLogin, platformCode, platformLogin } from 'sb-elements/contract';
+import {
+  hasText,
+  isMobile,
+  memberCode,
+  memberLogin,
+  platformCode,
+  platformLogin,
+} from '@sb-elements/elements/contract';
 import { badInput } from '../api-error.js';
 import { phoneCodes } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { userInfo } from 'sb-elements/contract';
+import { userInfo } from '@sb-elements/elements/contract';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
 import { SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';

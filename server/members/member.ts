@@ -1,4 +1,4 @@
-import { logout, userInfo } from 'sb-elements/contract';
+import { logout, userInfo } from '@sb-elements/elements/contract';
 import { ApiError, loginNeeded } from '../api-error.js';
 import { STATUS_FORGED } from '../csrf.js';
 import { isFromScriptOf } from '../fetch-metadata.js';

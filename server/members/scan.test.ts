@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkScanLogin, scanLoginQrcode, userInfo } from 'sb-elements/contract';
+import { checkScanLogin, scanLoginQrcode, userInfo } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { randomPhone, Visitor } from '../../demo/site/visitor.kit.js';
 

@@ -1,4 +1,4 @@
-import { checkScanLogin, scanLoginQrcode } from 'sb-elements/contract';
+import { checkScanLogin, scanLoginQrcode } from '@sb-elements/elements/contract';
 import { renderSVG } from 'uqr';
 import { badInput } from '../api-error.js';
 import { route } from '../route.js';

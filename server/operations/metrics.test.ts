@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { memberCode } from 'sb-elements/contract';
+import { memberCode } from '@sb-elements/elements/contract';
 import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, Visitor } from '../../demo/site/visitor.kit.js';
 import { PNG, sendFile } from '../forms/forms.kit.js';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   addressList,
   addUserAddress,
@@ -9,7 +8,8 @@ import {
   IDEMPOTENCY_HEADER,
   type InputOf,
   type ShippingAddress,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
+import { eq } from 'drizzle-orm';
 import type { TestSetup } from '../../demo/site/databases.kit.js';
 import type { Answer } from '../../demo/site/visitor.kit.js';
 import { Shopper } from '../cart/cart.kit.js';

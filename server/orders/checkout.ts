@@ -1,5 +1,5 @@
+import { type Checkout, changeOrderConfirmItem, checkoutInfo } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { type Checkout, changeOrderConfirmItem, checkoutInfo } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import { type CartLine, type CartType, isCartType, linesOf, piecesOf, select, wireItem } from '../cart/cart-lines.js';
 import type { MemberCoupon } from '../coupons/member-coupons.js';

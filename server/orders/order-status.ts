@@ -1,4 +1,4 @@
-import { ORDER_PAID } from 'sb-elements/contract';
+import { ORDER_PAID } from '@sb-elements/elements/contract';
 import type { orders } from '../database/schema-orders.js';
 
 /** `status` of an order, beside {@link ORDER_PAID}. */

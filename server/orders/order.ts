@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createOrder, orderStatus } from '@sb-elements/elements/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { createOrder, orderStatus } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';

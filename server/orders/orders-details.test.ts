@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteUserAddress, orderStatus } from 'sb-elements/contract';
+import { deleteUserAddress, orderStatus } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { summaryOf } from '../cart/cart.kit.js';
 import { createForm } from '../forms/forms.kit.js';

@@ -1,5 +1,5 @@
+import { ORDER_PAID, trimmed } from '@sb-elements/elements/contract';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { ORDER_PAID, trimmed } from 'sb-elements/contract';
 import { destinationOf } from '../addresses/address-book.js';
 import { ApiError, badInput } from '../api-error.js';
 import { type CartLine, isCartType, linesOf } from '../cart/cart-lines.js';

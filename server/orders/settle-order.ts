@@ -1,5 +1,5 @@
+import { ORDER_PAID } from '@sb-elements/elements/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { ORDER_PAID } from 'sb-elements/contract';
 import type { Database } from '../database/open.js';
 import { members } from '../database/schema.js';
 import { orders } from '../database/schema-orders.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PAYPAL } from 'sb-elements/contract';
+import { PAYPAL } from '@sb-elements/elements/contract';
 import { onEveryDatabase, openDemo, PAYMENT_KEY, routeRequest } from '../../demo/site/databases.kit.js';
 import { SERVICE_ORIGIN } from '../../demo/site/visitor.kit.js';
 import {

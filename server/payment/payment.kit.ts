@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { PAYPAL, type PaymentConf, paymentConf, payPath } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { PAYPAL, type PaymentConf, paymentConf, payPath } from 'sb-elements/contract';
 import type { TestSetup } from '../../demo/site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 import { members } from '../database/schema.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PAYPAL, paymentConf, payPath } from 'sb-elements/contract';
+import { PAYPAL, paymentConf, payPath } from '@sb-elements/elements/contract';
 import { onEveryDatabase } from '../../demo/site/databases.kit.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 import {

@@ -1,5 +1,5 @@
+import { PAYPAL, paymentConf } from '@sb-elements/elements/contract';
 import { asc, eq } from 'drizzle-orm';
-import { PAYPAL, paymentConf } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { orderItems, orders } from '../database/schema-orders.js';
 import { cancelExpiredOrdersOf } from '../orders/cancel-order.js';

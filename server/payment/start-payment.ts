@@ -1,5 +1,5 @@
+import { PAYPAL, payPath } from '@sb-elements/elements/contract';
 import type { Hono } from 'hono';
-import { PAYPAL, payPath } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
 import { isCancelled, isSettled } from '../orders/order-status.js';
 import type { Collection, PaymentClient } from '../ports/payment-client.js';

@@ -1,4 +1,4 @@
-import type { PaymentConf } from 'sb-elements/contract';
+import type { PaymentConf } from '@sb-elements/elements/contract';
 
 /** A payment that the provider is asked to collect for an order. */
 export type Collection = Required<PaymentConf>;

@@ -1,4 +1,4 @@
-import { type SearchSuggestion, searchSuggestions } from 'sb-elements/contract';
+import { type SearchSuggestion, searchSuggestions } from '@sb-elements/elements/contract';
 import type { GoodsRow } from '../goods/find-goods.js';
 import { yuan } from '../goods/find-goods.js';
 import type { Suggest } from '../ports/suggest.js';

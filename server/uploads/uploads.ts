@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { upload } from '@sb-elements/elements/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { upload } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';

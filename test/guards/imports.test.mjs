@@ -14,9 +14,9 @@ const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
 const DECLARATIONS = ['core/{http,lib,url}/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
 const NODE = ['node:*', 'node:*/*'];
 const LIT = '@lit/localize/*/*';
-const CONTRACT = 'sb-elements/contract';
+const CONTRACT = '@sb-elements/elements/contract';
 const { dependencies } = JSON.parse(read('server/package.json'));
-const PACKAGES = Object.keys(dependencies);
+const PACKAGES = Object.keys(dependencies).filter((name) => name !== '@sb-elements/elements');
 /** The reference back end, which can be copied: it imports itself, and packages that its own package.json names. */
 const SERVER = ['server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) => [name, `${name}/**`])];
 
@@ -44,6 +44,7 @@ const LAYERS = {
   'i18n/format.ts': [['i18n/*', 'core/lib/{intl-options,memoize}.ts']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
+  'core/lib/warn-once.ts': [['core/lib/*', 'package.json']],
   'core/lib/*.ts': [['core/{lib,url}/*']],
   'core/url/*.ts': [['core/url/*']],
   'core/http/*.ts': [['core/http/*', 'core/lib/*', 'core/url/*', 'core/tags/tags.ts']],

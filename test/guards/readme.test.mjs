@@ -2,7 +2,7 @@
 import test from 'node:test';
 import { createManifest } from '../../tools/manifest/manifest.mjs';
 import { withTables } from '../../tools/manifest/tables.mjs';
-import { elementNames, expectNone, filesIn, isTest, read } from './source.mjs';
+import { expectNone, filesIn, isTest, read } from './source.mjs';
 
 const MAX_WORDS = 1000;
 
@@ -18,12 +18,24 @@ test('the table of tags in README is the one that `npm run docs` makes', () => {
   expectNone(made.filter((line, index) => line !== lines[index]).map((line) => `npm run docs makes: ${line}`));
 });
 
-test('the console links to the package’s page, whose README has an anchor for each tag', () => {
-  const [, link] = /DOCUMENTATION = '([^']*)'/.exec(read('core/lib/warn-once.ts')) ?? [];
-  const { name, homepage = `https://www.npmjs.com/package/${name}` } = JSON.parse(read('package.json'));
-  const readme = read('README.md');
-  expectNone(link === homepage ? [] : [`the link is ${link}, the package’s page is ${homepage}`]);
-  expectNone(elementNames().filter((tag) => !readme.includes(`<a id="sb-${tag}"></a>`)));
+test('the console links pages of the documentation, below an address that ends with a slash', () => {
+  const { homepage } = JSON.parse(read('package.json'));
+  expectNone(/^https:\/\/\S+\/$/.test(homepage) ? [] : [`homepage is ${homepage}`]);
+});
+
+const UNSCOPED =
+  /\b(?:npx|(?:npm|pnpm|yarn|bun) \w+|from|import)\s+\(?['"`]?sb-elements(?![\w.-])|['"`]sb-elements\/(?!element['"])|node_modules\/sb-elements\b/g;
+
+test('no text names a package of another author, which has this name without the scope', () => {
+  const files = filesIn('').filter(
+    (file) => file !== 'CHANGELOG.md' && /\.(md|m?[jt]sx?|json|vue|svelte|astro|html|ya?ml)$/.test(file),
+  );
+  const unscopedIn = (text) => Array.from(text.matchAll(UNSCOPED), ([found]) => found);
+  expectNone(files.flatMap((file) => unscopedIn(read(file)).map((found) => `${file}: ${found}`)));
+  const wrong = ['npx ', 'npm i ', "import '", "from '", 'node_modules/'].filter(
+    (text) => !unscopedIn(`${text}sb-elements'`)[0],
+  );
+  expectNone(wrong.map((text) => `the guard overlooks it after ${text}`));
 });
 
 test('the table of tags stands in README', () => {

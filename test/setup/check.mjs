@@ -14,7 +14,8 @@ const docsTests = readdirSync(`${root}tools/docs`, { recursive: true })
   .map((file) => `tools/docs/${file}`);
 const cache = 'node_modules/.cache/sb-elements';
 const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-const tarball = `${cache}/${name}-${version}.tgz`;
+/** `@scope/name` → `scope-name`, as npm names it. */
+const tarball = `${cache}/${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 const testsIn = (...files) => [node, '--import', 'tsx', '--test', '--test-reporter=dot', ...files];
 
 // Each check is commands that run one after the other, until one fails.

@@ -1,4 +1,4 @@
-import type { Comment, SbCommentsEvents, SbProperties, SbTags } from 'sb-elements/dom';
+import type { Comment, SbCommentsEvents, SbProperties, SbTags } from '@sb-elements/elements/dom';
 
 const comments = document.createElement('sb-comments');
 comments.pageSize = 10;

@@ -1,4 +1,4 @@
-import type {} from 'sb-elements/jsx';
+import type {} from '@sb-elements/elements/jsx';
 
 export const good = [
   <sb-site site-id="1" api-base="https://api.example.com" key="site" className="page" />,

@@ -1,4 +1,4 @@
-import type {} from 'sb-elements/svelte';
+import type {} from '@sb-elements/elements/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 
 export const good: SvelteHTMLElements['sb-comments'] = {

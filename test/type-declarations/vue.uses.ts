@@ -1,4 +1,4 @@
-import type {} from 'sb-elements/vue';
+import type {} from '@sb-elements/elements/vue';
 import type { GlobalComponents } from 'vue';
 
 type Props<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[Tag]>['$props'];

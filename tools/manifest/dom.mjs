@@ -1,4 +1,4 @@
-// `sb-elements/dom`: types for scripts that use the tags; those of JSX, Svelte and Vue (`frameworks/`) follow from them.
+// `@sb-elements/elements/dom`: types for scripts that use the tags; those of JSX, Svelte and Vue (`frameworks/`) follow from them.
 import { elementsIn, eventsIn } from './lookup.mjs';
 
 const quoted = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);

@@ -37,7 +37,7 @@ function tags(manifest) {
       .map((element, index) => [
         index === 0 ? journey : '',
         // the console's messages link to it (core/lib/warn-once.ts)
-        `<a id="${element.tagName}"></a>${code(`<${element.tagName}>`)}`,
+        code(`<${element.tagName}>`),
         element.description,
       ]),
   );

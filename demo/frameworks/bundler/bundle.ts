@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const elementsFromPage: Plugin = {
   name: 'left-to-page',
   setup(bundler) {
-    bundler.onResolve({ filter: /^sb-elements\// }, () => ({ path: 'none', namespace: 'none' }));
+    bundler.onResolve({ filter: /^@sb-elements\/elements\// }, () => ({ path: 'none', namespace: 'none' }));
     bundler.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
   },
 };

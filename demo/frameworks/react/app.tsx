@@ -1,9 +1,9 @@
+import type {} from '@sb-elements/elements/jsx';
 import { useRef, useState } from 'react';
-import type {} from 'sb-elements/jsx';
-import 'sb-elements/comments';
-import 'sb-elements/phone-login';
-import 'sb-elements/search';
-import type { SbPhoneLogin } from 'sb-elements/phone-login';
+import '@sb-elements/elements/comments';
+import '@sb-elements/elements/phone-login';
+import '@sb-elements/elements/search';
+import type { SbPhoneLogin } from '@sb-elements/elements/phone-login';
 import { PaymentChoice } from './payment-choice.js';
 import { RegistrationForm } from './registration-form.js';
 import { useEvent } from './use-event.js';

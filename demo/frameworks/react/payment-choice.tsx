@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import 'sb-elements/pay';
-import type { SbPay } from 'sb-elements/pay';
+import '@sb-elements/elements/pay';
+import type { SbPay } from '@sb-elements/elements/pay';
 import { useEvent } from './use-event.js';
 
 const METHODS = [

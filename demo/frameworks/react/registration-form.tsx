@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import 'sb-elements/dynamic-form';
+import '@sb-elements/elements/dynamic-form';
 
 const FIELDS = [
   { type: 'TextInput', label: 'Name', fieldName: 'name', required: true },

@@ -1,5 +1,5 @@
+import type { SbEvents } from '@sb-elements/elements/dom';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { SbEvents } from 'sb-elements/dom';
 
 /**
  * Listens to an element's event. `onsb-…` does the same for whatever React makes in the browser; of markup from a server,

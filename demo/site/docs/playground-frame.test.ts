@@ -8,7 +8,7 @@ import {
   shopCartItemList,
   TYPE_GOODS,
   userInfo,
-} from 'sb-elements/contract';
+} from '@sb-elements/elements/contract';
 import { HAN } from '../../languages/source-texts.kit.js';
 import { openDemo } from '../databases.kit.js';
 import type { Demo } from '../demo.js';

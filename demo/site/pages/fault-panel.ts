@@ -1,5 +1,5 @@
+import type { Call } from '@sb-elements/elements/contract';
 import { html } from 'hono/html';
-import type { Call } from 'sb-elements/contract';
 import { t, tHtml } from '../../languages/translate.js';
 import { FAULTY_RESPONSES } from '../../stand-ins/fault-injection/parse-fault.js';
 

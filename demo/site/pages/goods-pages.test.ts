@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Goods, goodsDetail, TYPE_GOODS } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { type Goods, goodsDetail, TYPE_GOODS } from 'sb-elements/contract';
 import { goods } from '../../../server/database/schema-shop.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { CATALOGUE } from '../seed/goods.js';

@@ -1,5 +1,5 @@
+import type { Call } from '@sb-elements/elements/contract';
 import { html } from 'hono/html';
-import type { Call } from 'sb-elements/contract';
 import { directionOf, type Language } from '../../languages/languages.js';
 import { language, textLanguage } from '../../languages/request-language.js';
 import { t, textAttributes, tHtml } from '../../languages/translate.js';

@@ -1,7 +1,7 @@
+import { SESSION_COOKIE } from '@sb-elements/elements/contract';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { SESSION_COOKIE } from 'sb-elements/contract';
 import { ApiError } from '../../../server/api-error.js';
 import { refuseForged } from '../../../server/csrf.js';
 import { findLottery } from '../../../server/lottery/find-lottery.js';

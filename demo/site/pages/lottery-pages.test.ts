@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type LotteryInfo, lottery, userInfo } from 'sb-elements/contract';
+import { type LotteryInfo, lottery, userInfo } from '@sb-elements/elements/contract';
 import { coupons } from '../../../server/database/schema.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { Visitor } from '../visitor.kit.js';

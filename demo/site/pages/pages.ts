@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Call } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Call } from 'sb-elements/contract';
 import { piecesInCart } from '../../../server/cart/cart-lines.js';
 import { commentRows } from '../../../server/comments/comment-rows.js';
 import { couponsOf } from '../../../server/coupons/member-coupons.js';

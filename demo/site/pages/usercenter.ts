@@ -1,5 +1,5 @@
+import type { Comment } from '@sb-elements/elements/contract';
 import { html, raw } from 'hono/html';
-import type { Comment } from 'sb-elements/contract';
 import type { MemberCoupon } from '../../../server/coupons/member-coupons.js';
 import type { MemberOrder } from '../../../server/orders/member-orders.js';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SearchSuggestion } from 'sb-elements/contract';
+import type { SearchSuggestion } from '@sb-elements/elements/contract';
 import { goods } from '../../../server/database/schema-shop.js';
 import { searchWords } from '../../../server/search/search-words.js';
 import { onEveryDatabase } from '../databases.kit.js';

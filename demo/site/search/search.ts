@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from 'sb-elements/contract';
+import type { SearchSuggestion } from '@sb-elements/elements/contract';
 import type { Database } from '../../../server/database/open.js';
 import type { Suggest } from '../../../server/ports/suggest.js';
 import { goodsSuggestion } from '../../../server/search/suggestions.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lottery } from '@sb-elements/elements/contract';
 import { eq, ne } from 'drizzle-orm';
-import { lottery } from 'sb-elements/contract';
 import { comments, lotteries, members, prizes } from '../../../server/database/schema.js';
 import { forms } from '../../../server/database/schema-forms.js';
 import { goods, offers, variants } from '../../../server/database/schema-shop.js';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
-import { memberCode } from 'sb-elements/contract';
+import { memberCode } from '@sb-elements/elements/contract';
 import { openDemo } from '../../site/databases.kit.js';
 import type { Demo } from '../../site/demo.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { NO_LOGIN, STATUS_LOGIN } from '@sb-elements/elements/contract';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { NO_LOGIN, STATUS_LOGIN } from 'sb-elements/contract';
 import type { ServerContext } from '../../../server/request-context.js';
 import { type Fault, type FaultyResponse, faultOf } from './parse-fault.js';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { type Member, serviceLogout, serviceUser } from '@sb-elements/elements/contract';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { MiddlewareHandler } from 'hono/types';
-import { type Member, serviceLogout, serviceUser } from 'sb-elements/contract';
 import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
 import { mountRoutes } from '../../../server/route.js';
 import { serveFiles } from '../../static-files/files.js';

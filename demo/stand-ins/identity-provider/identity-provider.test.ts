@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { logout, type Member, userInfo } from '@sb-elements/elements/contract';
 import { eq } from 'drizzle-orm';
-import { logout, type Member, userInfo } from 'sb-elements/contract';
 import { members } from '../../../server/database/schema.js';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { type Answer, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';

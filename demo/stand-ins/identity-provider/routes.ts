@@ -1,4 +1,4 @@
-import { type Member, serviceLogout, serviceUser } from 'sb-elements/contract';
+import { type Member, serviceLogout, serviceUser } from '@sb-elements/elements/contract';
 import { ApiError, loginNeeded } from '../../../server/api-error.js';
 import { route } from '../../../server/route.js';
 import type { Account, Accounts } from './account.js';

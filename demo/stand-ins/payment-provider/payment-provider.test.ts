@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PAYPAL } from 'sb-elements/contract';
+import { PAYPAL } from '@sb-elements/elements/contract';
 import {
   decide,
   type Fields,
