@@ -102,12 +102,24 @@ const serverStubs = () => ({ 'server.js': names.map((name) => `export class ${cl
 const { dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const packages = Object.keys({ ...dependencies, ...peerDependencies });
 
-/** For bundlers: one module a file, the packages left to the application. */
+/** npm packs no folder of this name. */
+const withoutNodeModules = ({ name }) => `${name.replace('node_modules/', 'packages/')}.js`;
+
+/**
+ * For bundlers: one module a file. The application shares React and nanostores with it; packages that would ask for React
+ * even where a server imports the contract alone come along.
+ */
 const modules = {
   treeshake,
   input: [...names.map(entry), STORES],
   external: new RegExp(`^(${packages.join('|')})($|/)`),
-  output: { dir: 'dist/npm', preserveModules: true, preserveModulesRoot: '.', generatedCode: 'es2015' },
+  output: {
+    dir: 'dist/npm',
+    preserveModules: true,
+    preserveModulesRoot: '.',
+    entryFileNames: withoutNodeModules,
+    generatedCode: 'es2015',
+  },
   plugins: [cssSheets({ target }), ...compile(), assets('server-stubs', serverStubs)],
 };
 
