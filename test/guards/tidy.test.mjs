@@ -1,4 +1,4 @@
-// Small rules for all sources, such as their length.
+// Small rules for all sources.
 import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { expectNone, filesIn, isTest, read, sources } from './source.mjs';
