@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'node-html-parser';
 import { builtPage, builtPages, isBuiltFile } from './built-site.kit.js';
+import { isForUsers } from './language.js';
 
 /** Pages of the demo's server, which links with `data-demo-link` and frames lead to. */
 const EXTERNAL = /^[a-z][a-z\d+.-]*:/i;
@@ -48,8 +49,8 @@ test('no page has an id twice', () => {
   assert.deepEqual(problems, []);
 });
 
-test('every page is there in both languages, and each leads to the other', () => {
-  const english = [...pages.keys()].filter((url) => !url.startsWith('/zh/'));
+test('every page for users is there in both languages, and each leads to the other', () => {
+  const english = [...pages.keys()].filter((url) => !url.startsWith('/zh/') && isForUsers(url));
   assert.deepEqual(
     [...pages.keys()].filter((url) => url.startsWith('/zh/')).map((url) => url.slice(3)),
     english,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../html.js';
-import { LANGUAGES, withoutLanguage } from '../language.js';
+import { isForUsers, LANGUAGES, withoutLanguage } from '../language.js';
 import { type PageContext, relativeUrl } from '../page-context.js';
 
 const STYLES = ['site', 'header', 'navigation', 'neighbours', 'content', 'code', 'table', 'cards', 'search', 'live'];
@@ -11,8 +11,9 @@ interface HeadOptions {
   description: string;
 }
 
-/** The address of the same page in another language. */
+/** The address of the same page in another language, or of that language's first page. */
 export function urlInLanguage(url: string, language: string): string {
+  if (!isForUsers(url)) return relativeUrl(url, language === 'en' ? url : `/${language}/`);
   const english = withoutLanguage(url);
   return relativeUrl(url, language === 'en' ? english : `/${language}${english}`);
 }
@@ -23,7 +24,7 @@ export const head = (context: PageContext, { url, title, description }: HeadOpti
     <title>${title}</title>
     <meta name="description" content="${description.replaceAll('`', '')}" />
     <link rel="icon" href="${context.url('/assets/mark.svg')}" type="image/svg+xml" />
-    ${Object.keys(LANGUAGES).map(
+    ${(isForUsers(url) ? Object.keys(LANGUAGES) : []).map(
       (language) => html`<link rel="alternate" hreflang="${language}" href="${urlInLanguage(url, language)}" />`,
     )}
     ${STYLES.map((name) => html`<link rel="stylesheet" href="${context.url(`/assets/${name}.css`)}" />`)}
