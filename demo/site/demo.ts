@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { serviceLogout, serviceUser, upload } from '@sb-elements/elements/contract';
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';

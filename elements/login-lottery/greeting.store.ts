@@ -8,7 +8,7 @@ import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import { drawsLeftIn, needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import type { Context } from '../../core/site/context.js';
 import { machine } from '../../core/state/machine.js';
-import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import { prefersReducedMotion } from '../../core/ui/media-queries.js';
 import { canHide, type GreetingCommand, type GreetingState, greetingOf, transition } from './greeting.machine.js';
 import { isDisabled, isDone, isHidden, setDisabled, setDone, setHidden } from './greeting-storage.js';
 import { isUserInteracting, untilDialogsClose, whenIdle } from './page-idle.js';

@@ -5,7 +5,7 @@ import { createGame } from '../../core/lottery/game.store.js';
 import { drawsLeftIn, needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import type { Context } from '../../core/site/context.js';
 import { createKeyedStore } from '../../core/state/keyed-store.js';
-import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import { prefersReducedMotion } from '../../core/ui/media-queries.js';
 import { createLottery, type LotteryState } from './lottery.store.js';
 import { landingCell, offerOf } from './rules.js';
 import { createWheel } from './wheel/wheel.store.js';

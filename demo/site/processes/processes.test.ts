@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { checkScanLogin, logout, scanLoginQrcode, userInfo } from '@sb-elements/elements/contract';
 import { eq, sql } from 'drizzle-orm';
-import { checkScanLogin, logout, scanLoginQrcode, userInfo } from 'sb-elements/contract';
 import { blocks } from '../../../server/database/schema.js';
 import { orders, payments } from '../../../server/database/schema-orders.js';
 import { stockGoods, stockOf } from '../../../server/goods/goods.kit.js';
