@@ -10,6 +10,8 @@ interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   onValue(value: string): unknown;
   /** Shown beside the input, in the same row. */
   action?: ReactNode;
+  /** Shown at the end of the label's line. */
+  aside?: ReactNode;
   /** A CSS class beside `field`. */
   className?: string;
   /** Shown inside the input, at its left edge, such as a calling code. */
@@ -24,6 +26,7 @@ export function LabeledInput({
   hint,
   onValue,
   action,
+  aside,
   inputRef,
   className = '',
   leading,
@@ -51,6 +54,7 @@ export function LabeledInput({
           {hint}
         </small>
       )}
+      {aside && <div>{aside}</div>}
       <div className="row">
         {leading ? (
           <span className="leading" dir="ltr">

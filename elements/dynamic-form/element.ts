@@ -48,6 +48,7 @@ import { DynamicForm } from './view.js';
  * @csspart field - A field with its label and error.
  * @csspart label - The label of a field.
  * @csspart input - The control of a field.
+ * @csspart cell - The cell of one digit of the code.
  * @csspart region - The province, city and area of an address.
  * @csspart options - The options of radios or checkboxes.
  * @csspart option - One option.

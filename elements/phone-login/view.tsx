@@ -9,7 +9,7 @@ import { LazyView } from '../../core/ui/lazy-view.js';
 import { LoginReasonLine } from '../../core/ui/login-reason.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
-import { CodeField } from './code-field.view.js';
+import { LoginCodeField } from './code-field.view.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { isAnswered, mayBeSentTo } from './rules.js';
@@ -144,7 +144,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
       >
         <div className="remember" />
       </LazyView>
-      <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
+      <LoginCodeField store={store} inputRef={code} error={codeError(errors, t)} />
       {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed()}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
         {kind === 'done' ? t.done() : t.login()}

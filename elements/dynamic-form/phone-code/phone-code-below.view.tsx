@@ -4,10 +4,10 @@ import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
 import type { DynamicFormStore } from '../store.js';
 
-const loadPhoneCode = () => import('./phone-code.view.js').then(({ PhoneCodeField }) => ({ View: PhoneCodeField }));
+const loadPhoneCode = () => import('./phone-code.view.js');
 
-/** The height of a label and an input, in px. */
-const FIELD_HEIGHTS = [76];
+/** The height of a button and an input, in px. */
+const FIELD_HEIGHTS = [96];
 
 /** The phone code, below the number that it is sent to. A lazy view. */
 export function PhoneCodeBelow({ store, form, id }: { store: DynamicFormStore; form: FormStore; id: string }) {

@@ -22,6 +22,7 @@ import {
 const RESEND_SECONDS = 60;
 
 export interface PhoneCodeStore {
+  readonly $state: ReadableAtom<Pick<PhoneCode<Failure>, 'code' | 'seconds'>>;
   readonly $code: ReadableAtom<string>;
   readonly $error: ReadableAtom<PhoneCode<Failure>['error']>;
   readonly $isSending: ReadableAtom<boolean>;
@@ -105,6 +106,7 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
   untilAborted(signal, unsubscribe);
 
   return {
+    $state: $phoneCode,
     $code: computed($phoneCode, ({ code }) => code),
     $error: computed($phoneCode, ({ error }) => error),
     $isSending: computed($phoneCode, ({ kind }) => kind === 'sending'),

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
-import { allByRole, byText, nameOf, waitFor } from '../../../test/support/query.js';
+import { allByPart, allByRole, byText, nameOf, waitFor } from '../../../test/support/query.js';
 import { calls, freshPhone, holdAnswers, smsCode } from '../../../test/support/server.js';
 import { fill, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
@@ -41,7 +41,9 @@ describe('the phone code of a form', () => {
     expect(byText(element, '验证码已发送').getAttribute('role')).to.equal('status');
     await waitFor(() => expect(hasFocus(textbox(element, '短信验证码'))).to.be.true);
     const code = await smsCode(phone);
+    expect(allByPart(element, 'cell'), 'as in a login').to.have.length(6);
     await fill(textbox(element, '短信验证码'), code);
+    expect(calls(SUBMIT), 'it is sent with the form').to.have.length(0);
     await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
     expect(calls(SUBMIT)[0]?.body).to.deep.include({ phoneCode: code, mobile: phone });

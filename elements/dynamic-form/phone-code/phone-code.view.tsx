@@ -1,38 +1,35 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { smsCodeIn } from '../../../core/lib/sms-code.js';
 import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
-import { LabeledInput } from '../../../core/ui/labeled-input.js';
+import sheet from '../../../core/ui/code-field.css';
+import { CodeField } from '../../../core/ui/code-field.js';
 import { useMessages } from '../../../core/ui/language.js';
-import { setText } from '../../../core/ui/text-control.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
 import type { PhoneCodeStore } from './phone-code.store.js';
 
+export const styles = [sheet];
+
+const CODE_LENGTH = 6;
+
 interface PhoneCodeFieldProps {
   phoneCode: PhoneCodeStore;
 }
 
-/** The field for the code that was sent to the visitor's phone. */
-export function PhoneCodeField({ phoneCode }: PhoneCodeFieldProps) {
+/** The field for the code that was sent to the visitor's phone. It is sent with the form. */
+export function View({ phoneCode }: PhoneCodeFieldProps) {
   const error = useStore(phoneCode.$error);
+  const { code, seconds } = useStore(phoneCode.$state);
   const t = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
-
-  // the input is uncontrolled: a key renders nothing
-  useLayoutEffect(
-    () =>
-      phoneCode.$code.subscribe((code) => {
-        if (!code) setText(input.current, '');
-      }),
-    [phoneCode],
-  );
-
   const errorText = error === 'required' ? t.phoneCodeRequired() : error && t.sendFailed(failureReason(error, t));
   return (
-    <LabeledInput
-      className="verification"
+    <CodeField
+      digits={CODE_LENGTH}
+      $state={phoneCode.$state}
+      isExpected={code !== '' || seconds > 0}
       id={PHONE_CODE_ID}
       label={t.phoneCode()}
       error={errorText}
@@ -42,12 +39,8 @@ export function PhoneCodeField({ phoneCode }: PhoneCodeFieldProps) {
         return found;
       }}
       inputRef={input}
-      defaultValue={phoneCode.$code.get()}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      aria-required
-      action={<SendCodeButton phoneCode={phoneCode} />}
+      isRequired
+      aside={<SendCodeButton phoneCode={phoneCode} />}
     />
   );
 }
