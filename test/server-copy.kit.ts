@@ -46,12 +46,11 @@ export function copyServer(): ServerCopy {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const folderOf = (name: string) => join(folder, 'node_modules', name);
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-    const installed = join(folder, 'node_modules', name);
-    mkdirSync(dirname(installed), { recursive: true });
-    if (name === '@sb-elements/elements') installLibrary(parent, installed);
-    else symlinkSync(join(ROOT, 'node_modules', name), installed, 'junction');
+    mkdirSync(dirname(folderOf(name)), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), folderOf(name), 'junction');
   }
-  installLibrary(parent, folderOf('sb-elements'));
+  mkdirSync(folderOf('@sb-elements'));
+  installLibrary(parent, folderOf('@sb-elements/elements'));
   const spawnNode = (args: readonly string[], environment: Record<string, string> = {}) =>
     // PGlite's WebAssembly is compiled fast: in runs as short as these, to optimize it costs more than it saves
     spawn(process.execPath, ['--liftoff-only', ...args], {

@@ -15,7 +15,7 @@ test('a package that several workspaces use has one version', () => {
   assert.deepEqual(own.engines, root.engines);
 });
 
-// on the public registry, its name belongs to another author; npm links the workspace `.` instead
+// npm would look for it on the public registry; it links the workspace `.` without that
 test('no workspace depends on the library by its name', () => {
   expectNone(workspaces.filter((one) => listedBy(one).some(([name]) => name === root.name)).map(({ name }) => name));
 });
