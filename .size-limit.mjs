@@ -40,7 +40,7 @@ const ELEMENTS = {
   'dynamic-form': 22.6,
   login: 4.3,
   'login-lottery': 9.3,
-  'lottery-app': 15.8,
+  'lottery-app': 16.2,
   'lottery-grid': 10.7,
   member: 2.35,
   notices: 2.2,

@@ -9,7 +9,7 @@ import 'dist/elements/lottery-grid.js';
 
 /** A page on which the code of the result can't be loaded. */
 async function openWithoutResult(site: string, lottery: string) {
-  loseFiles('/chunks/result.view-');
+  loseFiles('/chunks/prize.view-');
   const { document } = await openPage(
     `<!doctype html><html lang="zh"><body><sb-lottery-grid site-id="${site}" lottery-id="${lottery}"></sb-lottery-grid>
       <script type="module" src="/copy/${crypto.randomUUID()}/elements/lottery-grid.js"></script></body></html>`,
