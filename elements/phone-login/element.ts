@@ -1,7 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
-import avatar from '../../core/ui/avatar.css';
 import codeField from '../../core/ui/code-field.css';
+import panel from '../../core/ui/dialog/panel.css';
 import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
 import { createPhoneLogin } from './phone-login.store.js';
@@ -65,7 +65,7 @@ export class SbPhoneLogin extends reactElement({
     redirect: text,
     codeLength: integer(6, 4, 8),
   },
-  styles: [field, icon, panel, avatar, signedIn, codeField, sheet],
+  styles: [field, icon, panel, codeField, sheet],
   states: { 'signed-in': '[part=name]' },
   create: createPhoneLogin,
   view: PhoneLogin,

@@ -2,8 +2,8 @@
 
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
 /** Concepts of `core/` that only some elements need. */
-const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(form|lottery|shop|tabs)[\\/]/;
-const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/](register|tags)\.ts$|[\\/]package\.json$/;
+const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(dialog|form|lottery|shop|signed-in|tabs)[\\/]/;
+const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/]register\.ts$|[\\/]package\.json$/;
 
 /**
  * A `manualChunks` function. React is a chunk, and so is each concept of `core/` that an element imports statically. The
