@@ -1,4 +1,4 @@
-// The rules for the wording of texts (see also test/guards/words.test.mjs).
+// The rules for the wording of texts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

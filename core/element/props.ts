@@ -25,7 +25,7 @@ export interface Alternative {
 
 export type RequiredProp<T> = Prop<T> & { readonly required: true; readonly example: string };
 
-/** Marks a required prop. Its doc block begins with "Required"; test/drift.test.ts compares the two. */
+/** Marks a required prop. Its doc block begins with "Required"; test/manifest-matches-elements.test.ts compares the two. */
 /* @__NO_SIDE_EFFECTS__ */
 export const required = <T>(prop: Prop<T>, example: string, alternative?: Alternative): RequiredProp<T> => ({
   ...prop,

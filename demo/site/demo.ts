@@ -77,7 +77,7 @@ export interface DemoOptions {
   paymentKey?: string;
   /** Sends requests to other servers; site and payment provider are two servers. The global `fetch` by default. */
   fetch?: Fetch;
-  /** Overrides the payment window and the retention periods, in ms; the defaults are in jobs/periods.ts. */
+  /** Overrides the payment window and the retention periods, in ms; the defaults are in server/jobs/periods.ts. */
   periods?: Partial<Periods>;
   /** Upload quotas of one client in a day. */
   uploadQuotas?: Partial<UploadQuotas>;

@@ -70,22 +70,39 @@ test('every path that a document names is there', () => {
 /** `docs/spec/interface.md §4, Logout`: the file, the section's number, the name of a part of it. */
 const CITATION = /((?:[\w-]+\/)*[\w-]+\.md)(?: §(\d+)(?:, (\p{Lu}[^.;:)\n]*))?)?/gu;
 
+/** The comments of the sources, each as one line. */
+const comments = ['contract', 'core', 'elements', 'i18n', 'demo', 'server', 'test', 'tools']
+  .flatMap(filesIn)
+  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.startsWith('test/guards/'))
+  .flatMap((file) =>
+    (read(file).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).map((comment) => ({
+      file,
+      comment: comment.replace(/\s*\n\s*\*?\s*/g, ' '),
+    })),
+  );
+
 test('every document that a source cites is there, and has the section', () => {
-  const files = ['contract', 'core', 'elements', 'i18n', 'demo', 'server', 'test', 'tools']
-    .flatMap(filesIn)
-    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.startsWith('test/guards/'));
   expectNone(
-    files.flatMap((file) => {
-      const text = read(file);
-      const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
-      return comments
-        .flatMap((comment) => [...comment.replace(/\s*\n\s*\*?\s*/g, ' ').matchAll(CITATION)])
-        .flatMap(([cited, path, section]) => {
-          if (!exists(path)) return `${file}: ${cited}: no such document`;
-          const hasSection = !section || new RegExp(`^## ${section}\\.`, 'm').test(read(path));
-          return hasSection ? [] : `${file}: ${cited}: no such section`;
-        });
-    }),
+    comments.flatMap(({ file, comment }) =>
+      [...comment.matchAll(CITATION)].flatMap(([cited, path, section]) => {
+        if (!exists(path)) return `${file}: ${cited}: no such document`;
+        const hasSection = !section || new RegExp(`^## ${section}\\.`, 'm').test(read(path));
+        return hasSection ? [] : `${file}: ${cited}: no such section`;
+      }),
+    ),
+  );
+});
+
+const SOURCE =
+  /(?<![\w./-])(?:contract|core|elements|i18n|demo|server|test|tools|themes)\/[\w./-]*\.(?:tsx?|mjs|css)\b/g;
+
+test('every source that a comment names is there', () => {
+  expectNone(
+    comments.flatMap(({ file, comment }) =>
+      Array.from(comment.matchAll(SOURCE), ([path]) => path)
+        .filter((path) => !exists(path))
+        .map((path) => `${file}: ${path} is not there`),
+    ),
   );
 });
 

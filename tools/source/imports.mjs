@@ -9,7 +9,7 @@ const DYNAMIC = /\bimport\(\s*'([^']+)'/g;
 const read = (file) => readFileSync(new URL(file, ROOT), 'utf8');
 const exists = (file) => existsSync(new URL(file, ROOT));
 
-/** `elements/x/a.ts` importing `./b.js` → `elements/x/b.ts`; a package stays as it is. */
+/** `folder/a.ts` importing `./b.js` → `folder/b.ts`; a package stays as it is. */
 function resolve(file, specifier) {
   if (!specifier.startsWith('.')) return specifier;
   const path = posix.join(posix.dirname(file), specifier);
