@@ -23,7 +23,7 @@ import { syncCart } from './cart-sync.js';
 import { ALL, hasUnanswered, type LineChange } from './pending-changes.rules.js';
 import { cartOf } from './shared-cart.js';
 
-/** docs/spec/behaviour.md §9: cart quantity and checkbox debounce. */
+/** The debounce of quantities and checkboxes in the cart (docs/spec/behaviour.md §9). */
 export const DEBOUNCE_MS = 250;
 
 export type CartStore = ReturnType<typeof createCartStore>;

@@ -17,7 +17,6 @@ function shown(wire: readonly never[], given: Record<string, string | string[]> 
     .join(' ');
 }
 
-// docs/spec/behaviour.md §5
 describe('the conditions of a form', () => {
   it('show a field while another one has one of the values, or any value if none is named', () => {
     const form = [text('a'), text('b', when('a', 'x', 'y')), text('c', when('a')), text('d')];

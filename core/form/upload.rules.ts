@@ -1,12 +1,12 @@
 import type { FieldKind } from './field.js';
 
-/** docs/spec/behaviour.md §9 */
+/** A file has at most 50 MB (docs/spec/behaviour.md §9). */
 export const MAX_BYTES = 52_428_800;
 
 /** The reason why a file isn't sent. */
 export type FileProblem = 'too-large' | 'empty' | 'not-image' | 'unreadable';
 
-/** docs/spec/behaviour.md §5: the types that an image field accepts. */
+/** The types that an image field accepts (docs/spec/behaviour.md §5). */
 const EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'jpe', 'jfif'];
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/jpg'];
 

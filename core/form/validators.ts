@@ -1,7 +1,7 @@
 import { hasText, normalized, withoutSeparators } from '../lib/text.js';
 import { isNationalId } from './national-id.js';
 
-/** docs/spec/behaviour.md §5, form validators, besides `required`. */
+/** The validators that a field may name besides `required` (docs/spec/behaviour.md §5). */
 export const VALIDATORS = [
   'mobile',
   'tel',

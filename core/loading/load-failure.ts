@@ -1,7 +1,7 @@
 import { directionOf, type Language, languageFor } from '../../i18n/languages.js';
 import { langOf } from '../site/attributes.js';
 
-/** 加载失败，请重试 and 重试. They are part of sb.js, because the file of a language may have failed to load. */
+/** 加载失败，请重试 (couldn’t load, try again) and 重试 (try again). They are part of sb.js, because the file of a language may have failed to load. */
 const TEXTS: Readonly<Record<Language, readonly [text: string, retry: string]>> = {
   zh: ['加载失败，请重试', '重试'],
   en: ['Couldn’t load. Please try again.', 'Try again'],

@@ -14,7 +14,7 @@ import { messages } from './strings.js';
 
 export type ClaimStore = ReturnType<typeof createClaim>;
 
-/** docs/spec/behaviour.md §7, lotteryFeedback: the winner sends the details for the delivery of a prize. */
+/** The winner sends the details for the delivery of a prize. */
 export function createClaim({
   site,
   emit,

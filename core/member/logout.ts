@@ -9,7 +9,7 @@ type LogoutOptions = Pick<Context<object>, 'site' | 'emit' | 't' | 'signal'>;
 
 export type Logout = ReturnType<typeof createLogout>;
 
-/** The button 退出登录: ends the session at the site and at its login services (docs/spec/interface.md §4, Logout). */
+/** The button 退出登录 (log out): ends the session at the site and at its login services (docs/spec/interface.md §4, Logout). */
 export function createLogout({ site, emit, t, signal }: LogoutOptions) {
   const { $member } = site.member;
   const $logout = atom<'idle' | 'busy' | 'failed'>('idle');

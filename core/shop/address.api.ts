@@ -11,7 +11,7 @@ const address = {
   /** May be masked; `realPhone` never is. */
   'phone?': 'string',
   'realPhone?': 'string',
-  /** A label, such as 家. */
+  /** A label, such as 家 (home). */
   'name?': 'string',
   /** The full address as a text, with its regions. */
   'addressInfo?': 'string',

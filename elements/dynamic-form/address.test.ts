@@ -52,7 +52,6 @@ async function goDown(element: Element, name: string, times: number) {
 
 const submitted = () => recordEvents<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
 
-// docs/spec/interface.md §2
 describe('an address field', () => {
   it('asks for province, city, area and detail with the format all, and is sent as one text', async () => {
     const element = await mountAddress();

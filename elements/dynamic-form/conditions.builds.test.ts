@@ -21,7 +21,6 @@ const ALL = [
   { type: 'Checkboxes', label: '用途', options: [{ value: '送礼' }, { value: '自用' }], ...when('kind', '公司') },
 ];
 
-// docs/spec/behaviour.md §5
 describe('a field with a condition', () => {
   it('is in the page only while the condition holds, and has its value again', async () => {
     const element = await mountForm(ALL);

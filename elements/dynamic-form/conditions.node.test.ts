@@ -16,7 +16,6 @@ const step = (label: string) => ({ type: 'Step', label });
 
 const sent = () => Object.keys(calls(SUBMIT)[0]?.body as object);
 
-// docs/spec/behaviour.md §5
 describe('the conditions of a form, in its store', () => {
   it('neither validate nor send a hidden field, whose value is kept and comes back', async () => {
     const { store, emitted } = openForm([NAME, KIND, COMPANY]);

@@ -20,7 +20,6 @@ function again(element: Form, fields: readonly object[] = STEPS, options: OpenFo
   return openForm(fields, { siteId: element.site.settings.siteId, ...options }).store;
 }
 
-// docs/spec/interface.md §2
 describe('the draft of a form, in its store', () => {
   it('is restored at the last step, and cleared for good', () => {
     const first = openForm(STEPS);

@@ -17,7 +17,6 @@ async function again(element: Element) {
   return mountForm(STEPS, undefined, site);
 }
 
-// docs/spec/interface.md §2
 describe('the draft of a form', () => {
   it('is restored after a reload at the last step, with a message and a button that clears it', async () => {
     const first = await mountForm(STEPS);

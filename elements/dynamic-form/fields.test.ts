@@ -12,7 +12,6 @@ const options = [
 ];
 const field = (type: string, label: string, more = {}) => ({ type, label, fieldName: label, ...more });
 
-// docs/spec/behaviour.md §3
 describe('the fields of a form', () => {
   it('are named by their labels, which mark required ones', async () => {
     const element = await mountForm([

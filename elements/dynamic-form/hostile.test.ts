@@ -10,7 +10,6 @@ import 'dist/elements/dynamic-form.js';
 const SCRIPT = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 const NAMES = ['__proto__', 'constructor', 'a[0]', 'a[0]', '名'.repeat(200), 'formId', 'valueOf'];
 
-// docs/spec/behaviour.md §3
 describe('a hostile definition', () => {
   it('may use any field name, duplicates too', async () => {
     const submitted = recordEvents<{ values: Record<string, unknown> }>('sb-form-submit');

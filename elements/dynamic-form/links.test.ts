@@ -9,7 +9,6 @@ const HTML = '<p><a href="/rules">规则</a> <a href="#terms">条款</a> <a href
 const open = () => mountForm([{ type: 'Paragraph', content: HTML }, NAME]);
 const link = (element: Element, name: string) => waitFor(() => byRole<HTMLAnchorElement>(element, 'link', name));
 
-// docs/spec/interface.md §4, Links
 describe('a link in the HTML of an owner', () => {
   it('passes through sb-navigate, and is not followed if the page prevents that', async () => {
     const asked = recordEvents<{ url: string; cause: string }>('sb-navigate', { prevent: true });

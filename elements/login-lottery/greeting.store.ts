@@ -31,7 +31,7 @@ export async function createGreeting(
 ) {
   const { signal } = context;
   const $state = atom<GreetingState>('waiting');
-  /** Whether 不再提示 is checked. Stored when the guide is closed. */
+  /** Whether 不再提示 (don’t show again) is checked. Stored when the guide is closed. */
   const $isMuted = atom(isDisabled());
   let stopRolling: (() => void) | undefined;
   /** The prizes have rolled for long enough. */
@@ -150,7 +150,7 @@ export async function createGreeting(
 
     use: game.use,
 
-    /** 立即抽奖: asks for a login first, then draws. It draws again after an error, but not after an outcome. */
+    /** 立即抽奖 (draw now): asks for a login first, then draws. It draws again after an error, but not after an outcome. */
     enter() {
       const state = game.$game.get();
       if (state.kind !== 'shown' || state.outcome.kind === 'failed') game.draw();

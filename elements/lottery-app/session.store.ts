@@ -78,13 +78,13 @@ export function createSession({ site, emit, signal }: Pick<Context<object>, 'sit
     $needsConfirmation,
     $hasFailed,
 
-    /** 继续: the present session ends, and the new one begins. */
+    /** 继续 (continue): the present session ends, and the new one begins. */
     accept() {
       $needsConfirmation.set(false);
       beginSession(true);
     },
 
-    /** 取消: the present session goes on. */
+    /** 取消 (cancel): the present session goes on. */
     refuse() {
       isDecided = true;
       $needsConfirmation.set(false);

@@ -72,7 +72,7 @@ function DrawButton({ grid, disabled }: { grid: GridStore; disabled: boolean }) 
     >
       <span>{name}</span>
       {drawsLeft !== undefined && (
-        // a description: the name of the button is 抽奖 alone
+        // a description: the name of the button is 抽奖 (draw) alone
         <small id={id} part="draws-left" aria-hidden="true">
           {tLottery.left(drawsLeft)}
         </small>
@@ -161,7 +161,7 @@ function DrawResult({ grid }: { grid: GridStore }) {
 }
 
 /**
- * Focuses 抽奖 after the dialog closed, if the button that opened it is gone. The focus is then lost, or what was around
+ * Focuses 抽奖 (draw) after the dialog closed, if the button that opened it is gone. The focus is then lost, or what was around
  * that button has it: which of both depends on whether the button is removed after the dialog closes, or before.
  */
 function useRestoredFocus(isOpen: boolean) {

@@ -17,7 +17,7 @@ const NAMES = ['首页', '上一页', '下一页', '末页'] as const;
 const mounted = (page: unknown, pages: unknown, attributes = 'style="width: 343px"') =>
   mount<SbPager>(`<sb-pager page="${page}" pages="${pages}" ${attributes}></sb-pager>`);
 const mountWide = (page: unknown, pages: unknown) => mounted(page, pages, 'style="width: 700px"');
-/** What is between 上一页 and 下一页, the current page in brackets. */
+/** What is between 上一页 (previous page) and 下一页 (next page), the current page in brackets. */
 const numbersOf = (element: Element) =>
   allByPart(element, 'number')
     .filter((number) => number.getClientRects().length)

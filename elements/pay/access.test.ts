@@ -30,7 +30,7 @@ async function awaiting() {
   return pay;
 }
 
-/** Presses 我已支付, which is answered by this status. */
+/** Presses 我已支付 (I have paid), which is answered by this status. */
 async function answered(status: number) {
   const till = manualPaymentServer();
   const pay = await awaiting();

@@ -97,7 +97,7 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
       );
     case 'leaveTimeOver': {
       const { remainsOnPage, isInline } = event;
-      // a panel in the page says 登录成功 until the page has changed
+      // a panel in the page says 登录成功 (logged in) until the page has changed
       const next = remainsOnPage || !isInline ? cleared(state) : state;
       return remainsOnPage ? to(next, { kind: 'close' }) : to(next, { kind: 'navigateAfterLogin' }, { kind: 'close' });
     }

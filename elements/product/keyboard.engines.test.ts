@@ -51,7 +51,7 @@ describe('<sb-product> by keyboard', () => {
     await press('Shift+Tab');
     await waitFor(() => hasFocus(radio(product, '白瓷')));
     await press('ArrowRight');
-    // 青瓷 is sold out in this size
+    // 青瓷 (celadon) is sold out in this size
     await isChosen(product, '白瓷 / 大号');
   });
 });

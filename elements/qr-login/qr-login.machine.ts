@@ -14,7 +14,7 @@
  * ready          | ... cancelled, or no longer scanned| the same, and a new code is offered: the app may have ended this one
  * ready, expired | the poll says confirmed            | confirmed: the member is loaded
  * any            | the member is loaded, or isn't     | confirmed: shows success, or an error with a retry
- * any            | a login succeeded elsewhere        | confirmed, but without 登录成功: the code wasn't used
+ * any            | a login succeeded elsewhere        | confirmed, but without 登录成功 (logged in): the code wasn't used
  */
 
 import { type Step, to } from '../../core/state/machine.js';

@@ -16,7 +16,7 @@ import { commentId, isWhole } from './comment-id.js';
 import { like } from './comment-likes.js';
 import { commentRows, STATUS_REVIEW, STATUS_SHOWN, visibleTo } from './comment-rows.js';
 
-/** docs/spec/behaviour.md §9 */
+/** A comment has 5 to 1000 characters (docs/spec/behaviour.md §9). */
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 1000;
 const MAX_PAGE_SIZE = 100;

@@ -10,7 +10,7 @@ const STEPS: readonly [number, string][] = [
   [MINUTE, '分钟前'],
 ];
 
-/** `3小时前`; a time in the future, because clocks differ, is 刚刚 as well. */
+/** `3小时前` (3 hours ago); a time in the future, because clocks differ, is 刚刚 (just now) as well. */
 export function timeago(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   const step = STEPS.find(([size]) => age >= size);

@@ -15,7 +15,7 @@ const under = (names: Names, digits: string): Region[] =>
 const citiesOf = route(cities, async ({ code }) => {
   const { province_list, city_list } = await divisions();
   const province = nameOf(province_list, code);
-  // a municipality's only city is officially called 市辖区; show the municipality's name instead
+  // a municipality's only city is officially called 市辖区 (municipal districts); show the municipality's name instead
   return under(city_list, code.slice(0, 2)).map((city) =>
     city.name === province ? { ...city, name: '市辖区' } : city,
   );

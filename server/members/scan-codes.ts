@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { scanCodes } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
 
-/** docs/spec/behaviour.md §9 */
+/** A QR code is valid for 3 minutes (docs/spec/behaviour.md §9). */
 const VALID_MS = 180_000;
 /** Codes are stored for this time, so that a phone that scans an old one is told its state. */
 const KEPT_MS = 86_400_000;

@@ -22,7 +22,7 @@ interface PaymentStart {
   pages: PaymentPages;
 }
 
-/** The target of the link 去支付: redirects to the payment provider with the chosen method. */
+/** The target of the link 去支付 (pay): redirects to the payment provider with the chosen method. */
 export function mountPaymentStart(app: Hono<ServerEnv>, { contextOf, provider, pages }: PaymentStart): void {
   app.get(payPath, async (c) => {
     const context = contextOf(c);

@@ -6,7 +6,7 @@ import type { FileStore } from '../ports/file-store.js';
 import { MeasuredFile } from './measured-file.js';
 import { HEAD_BYTES } from './sniff.js';
 
-/** docs/spec/behaviour.md §9 */
+/** A file has at most 50 MB (docs/spec/behaviour.md §9). */
 const MAX_FILE_BYTES = 52_428_800;
 /** The maximum size of the rest of the body. */
 const MAX_REST_BYTES = 65_536;

@@ -1,5 +1,5 @@
 // A 401 has one rule (docs/spec/interface.md §4): core/member/send-with-login.ts asks for the login and sends once more. An element
-// opens a login by itself only for its button 登录.
+// opens a login by itself only for its button 登录 (log in).
 import test from 'node:test';
 import { expectNone, read, sources } from './source.mjs';
 

@@ -14,7 +14,7 @@ export interface FaultedCall {
   prepare(site: string): Promise<Element>;
   /** Makes the call by a press. A read that the element makes by itself needs nothing. */
   act?(element: Element): Promise<unknown>;
-  /** Retries the call. Default: `act` again, or a press on 重试. */
+  /** Retries the call. Default: `act` again, or a press on 重试 (try again). */
   tryAgain?(element: Element): Promise<unknown>;
   /** The text of docs/spec/behaviour.md §8 for no answer or a malformed one. */
   network: string;

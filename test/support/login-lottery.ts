@@ -39,7 +39,7 @@ export async function mountClosed(attributes = '', site?: string) {
   return element;
 }
 
-/** Mounts the element for a member, who taps 立即抽奖. The caller says whether the prizes roll. */
+/** Mounts the element for a member, who taps 立即抽奖 (draw now). The caller says whether the prizes roll. */
 export async function enter(site?: string) {
   await signIn();
   const element = await mountLottery('', site);

@@ -64,7 +64,7 @@ export async function untilDrawn(grid: Element, tick: Tick) {
   await waitFor(() => calls(DRAW).at(-1)?.status !== undefined && !cruises(grid));
 }
 
-/** Taps 抽奖 and lets the clock run until the result shows. */
+/** Taps 抽奖 (draw) and lets the clock run until the result shows. */
 export async function spin(grid: Element, tick: Tick, name: string) {
   await tap(drawButton(grid));
   await untilDrawn(grid, tick);

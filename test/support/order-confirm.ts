@@ -87,7 +87,7 @@ export const button = (root: Root, name: Text) => byRole<HTMLButtonElement>(root
 export const submitButton = (root: Root) => button(root, '提交订单');
 export const submit = (root: Root) => tap(submitButton(root));
 export const payable = (root: Root) => byPart(root, 'payable').textContent;
-/** The lines 商品总价, 优惠 and 积分抵扣 that are shown. */
+/** The lines 商品总价 (sum of the goods), 优惠 (discount) and 积分抵扣 (points) that are shown. */
 export const sums = (root: Root) =>
   Object.fromEntries(
     allByPart(root, 'sum').map((sum) => [

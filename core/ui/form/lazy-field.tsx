@@ -7,7 +7,7 @@ interface LazyFieldProps<P> {
   props: P;
   /** The approximate heights of its parts, in px, so that the layout doesn't shift when the view is loaded. */
   heights: readonly number[];
-  /** The field's id. Until the view is loaded, a form focuses 重试 by it. */
+  /** The field's id. Until the view is loaded, a form focuses 重试 (try again) by it. */
   id?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface SignedInProps {
   children?: ReactNode;
 }
 
-/** Shows the signed-in member: a link to the user center, and the button 退出登录. */
+/** Shows the signed-in member: a link to the user center, and the button 退出登录 (log out). */
 export function SignedIn({ member, userCenterUrl, onVisit, logout, children }: SignedInProps) {
   const state = useStore(logout.$logout);
   const t = useMessages(messages);

@@ -16,7 +16,6 @@ const pictureOf = (element: Element) => button(element, '更换验证码').query
 const loaded = (element: Element) =>
   waitFor(() => Boolean(pictureOf(element)?.complete && pictureOf(element)?.naturalWidth));
 
-// docs/spec/behaviour.md §5
 describe('the captcha of a form', () => {
   it('is required: 请输入验证码', async () => {
     const element = await withCaptcha();

@@ -65,7 +65,6 @@ describe('a definition whose request returns 401, in its store', () => {
   });
 });
 
-// docs/spec/interface.md §4
 describe('an attribute that is a parameter of the query, in the store', () => {
   for (const [changed, query] of [
     [{ enableCaptcha: true }, { enableCaptcha: 'true' }],
@@ -173,7 +172,6 @@ const READABLE = [
   { label: '杯', required: true, options: ['大=大'] },
 ];
 
-// docs/spec/interface.md §1
 describe('a sloppy definition, in the store', () => {
   it('of the server is read as far as it can be', async () => {
     const { warn } = console;

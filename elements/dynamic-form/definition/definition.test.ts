@@ -10,7 +10,6 @@ import 'dist/elements/dynamic-form.js';
 const READ = 'GET /openapi/form/tiny';
 const reads = () => calls(READ);
 
-// docs/spec/interface.md §4
 describe('an attribute that is a parameter of the query', () => {
   it('loads the definition again when it changes, and keeps typed text, the control and the focus', async () => {
     const element = await mountForm(undefined, 'form-id="tiny"');

@@ -13,7 +13,6 @@ const withCode = async (fields: object[] = [MOBILE, { ...MOBILE, label: '另一�
   return element;
 };
 
-// docs/spec/interface.md §4
 describe('the phone code of a form', () => {
   it('shows 请填写正确的手机号 at the first field with the validator mobile when its number is invalid', async () => {
     const element = await withCode();

@@ -20,7 +20,6 @@ const STEPS = [
 const progress = (element: Element) => byRole(element, 'progressbar').getAttribute('aria-valuetext');
 const titles = (element: Element) => allByRole(element, 'heading').map(({ textContent }) => textContent);
 
-// docs/spec/behaviour.md §4
 describe('a form of several steps', () => {
   it('goes to the next step only if the visible fields are valid', async () => {
     const element = await mountForm(STEPS);
@@ -107,7 +106,7 @@ describe('a form of several steps', () => {
     const next = button(element, '下一步');
     next.scrollIntoView({ block: 'center' });
     const { left, top } = next.getBoundingClientRect();
-    // at the end of the button, where 提交 is on the next step
+    // at the end of the button, where 提交 (submit) is on the next step
     const place: [number, number] = [Math.round(left + next.offsetWidth - 20), Math.round(top + 10)];
     for (let i = 0; i < 2; i++) await executeServerCommand('tap', place);
     await waitFor(() => textbox(element, '城市'));

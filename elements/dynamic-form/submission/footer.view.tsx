@@ -50,7 +50,7 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
         busy={submission.kind === 'sending'}
         disabled={isLast && isCaptchaRefused}
         onClick={(event) => {
-          // the second click of a double click on 下一步 must not submit
+          // the second click of a double click on 下一步 (next step) must not submit
           if (isStrayClick(event, `leave step ${step}`) || uploading) event.preventDefault();
           if (uploading) setClicks(clicks + 1);
         }}

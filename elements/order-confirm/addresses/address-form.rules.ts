@@ -13,7 +13,7 @@ export interface AddressValues {
   address: string;
   username: string;
   phone: string;
-  /** A label, such as 家. */
+  /** A label, such as 家 (home). */
   name: string;
   isDefault: boolean;
 }
@@ -45,7 +45,7 @@ const phoneOf = ([province = '']: readonly string[], typed: string): string =>
 const isPhone = ([province = '']: readonly string[], phone: string): boolean =>
   isMobile(phone) || (localPhone(province, phone) ?? landline(province, phone)) !== undefined;
 
-/** docs/spec/behaviour.md §5, address: all but the label is required. */
+/** All fields of an address but the label are required (docs/spec/behaviour.md §5). */
 export function addressProblemsOf({ codes, isEnd, address, username, phone }: AddressValues): AddressProblems {
   const problems: AddressProblems = {};
   if (!isEnd) for (const part of REGION_LEVELS.slice(codes.length)) problems[part] = 'missing';

@@ -6,7 +6,7 @@ import { type Checkout, type CheckoutItem, changeOrderConfirmItem } from '../../
 import type { Context } from '../../../core/site/context.js';
 import type { OrderSource } from '../props.js';
 
-/** docs/spec/behaviour.md §9. */
+/** Quantities are debounced as in the cart (docs/spec/behaviour.md §9). */
 const DEBOUNCE_MS = 250;
 
 /**

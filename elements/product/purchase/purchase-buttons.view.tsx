@@ -13,7 +13,7 @@ interface PurchaseButtonsProps {
   onBuy(type: PurchaseType): void;
 }
 
-/** The buttons 加入购物车 and 立即购买, in the page and in the sheet. */
+/** The buttons 加入购物车 (add to cart) and 立即购买 (buy now), in the page and in the sheet. */
 export function PurchaseButtons({ purchase, onBuy }: PurchaseButtonsProps) {
   const busy = useStore(purchase.$busy);
   const t = useMessages(messages);
