@@ -1,6 +1,7 @@
-import { str } from './msg.js';
+import { type MessageId, str } from './msg.js';
+import type { Translation } from './tables.js';
 
-export const templates = {
+export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.close': 'إغلاق',
   'ui.retry': 'إعادة المحاولة',
   'ui.broken': 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',

@@ -1,6 +1,7 @@
-import { str } from './msg.js';
+import { type MessageId, str } from './msg.js';
+import type { Translation } from './tables.js';
 
-export const templates = {
+export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.close': 'Schließen',
   'ui.retry': 'Erneut versuchen',
   'ui.broken': 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',

@@ -1,6 +1,7 @@
-import { str } from './msg.js';
+import { type MessageId, str } from './msg.js';
+import type { Translation } from './tables.js';
 
-export const templates = {
+export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.close': 'Cerrar',
   'ui.retry': 'Reintentar',
   'ui.broken': 'Algo ha ido mal. Inténtalo de nuevo.',

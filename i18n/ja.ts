@@ -1,6 +1,7 @@
-import { str } from './msg.js';
+import { type MessageId, str } from './msg.js';
+import type { Translation } from './tables.js';
 
-export const templates = {
+export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.close': '閉じる',
   'ui.retry': '再試行',
   'ui.broken': 'エラーが発生しました。もう一度お試しください。',

@@ -1,6 +1,7 @@
-import { str } from './msg.js';
+import { type MessageId, str } from './msg.js';
+import type { Translation } from './tables.js';
 
-export const templates = {
+export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.close': '닫기',
   'ui.retry': '다시 시도',
   'ui.broken': '오류가 발생했습니다. 다시 시도해 주세요.',

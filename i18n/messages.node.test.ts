@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { directionOf, LANGUAGES, languageFor, languageTagFor } from './languages.js';
 import { localize } from './messages.js';
-import { msg, str } from './msg.js';
+import { type MessageId, msg, str } from './msg.js';
 import { isLanguageLoaded, loadLanguage, tableOf } from './tables.js';
 
 const messages = {
@@ -11,7 +11,7 @@ const messages = {
   pieces: (count: number) => msg(str`共${count}件`, { id: 'cart.pieces' }),
   pointsUsed: (points: number, amount: string) =>
     msg(str`已用${points}积分，抵扣${amount}`, { id: 'order-confirm.points-used' }),
-  untranslated: (name: string) => msg(str`只有中文：${name}`, { id: 'test.untranslated' }),
+  untranslated: (name: string) => msg(str`只有中文：${name}`, { id: 'test.untranslated' as MessageId }),
 };
 
 describe('localize', () => {

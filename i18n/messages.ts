@@ -4,6 +4,7 @@ import { joinStringsAndValues } from '@lit/localize/internal/str-tag.js';
 import type { MsgFn } from '@lit/localize/internal/types.js';
 import { formatNumber, pluralOf } from './format.js';
 import { languageFor } from './languages.js';
+import type { MessageId } from './msg.js';
 import { loadLanguage, type Translation, tableOf } from './tables.js';
 
 /** A table of messages: functions that return a text through `msg()`. */
@@ -12,7 +13,7 @@ export type Messages = Record<string, (...args: never[]) => string>;
 /** lit-localize has one language per page. Elements follow the nearest `lang`, so its tag is set around each call. */
 let currentTag = 'zh';
 
-function translationOf(id: string): Translation | undefined {
+function translationOf(id: MessageId): Translation | undefined {
   const language = languageFor(currentTag);
   const translation = tableOf(language)?.[id];
   if (translation || language === 'zh') return translation;
@@ -26,7 +27,7 @@ function formFor(forms: Exclude<Translation, string | StrResult>, values: readon
   return forms[pluralOf(count, currentTag)] ?? forms.other;
 }
 
-_installMsgImplementation(((source: string | StrResult, { id }: { id: string }) => {
+_installMsgImplementation(((source: string | StrResult, { id }: { id: MessageId }) => {
   const translation = translationOf(id) ?? source;
   const sourceValues = typeof source === 'string' ? [] : source.values;
   const isPlural = typeof translation === 'object' && 'other' in translation;

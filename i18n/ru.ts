@@ -1,6 +1,7 @@
-import { str } from './msg.js';
+import { type MessageId, str } from './msg.js';
+import type { Translation } from './tables.js';
 
-export const templates = {
+export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.close': 'Закрыть',
   'ui.retry': 'Повторить',
   'ui.broken': 'Что-то пошло не так. Попробуйте ещё раз.',

@@ -1,12 +1,13 @@
 import type { StrResult } from '@lit/localize/internal/str-tag.js';
 import type { Language } from './languages.js';
+import type { MessageId } from './msg.js';
 
 type Text = string | StrResult;
 
 /** A text of a table. One with a count has a form for each plural of its language; `${0}` is the count. */
 export type Translation = Text | (Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text });
 
-type Table = Readonly<Record<string, Translation>>;
+type Table = Readonly<Record<MessageId, Translation>>;
 
 /** Each is a chunk of its own: a visitor downloads only the language in use. */
 const fetchTable: Record<Exclude<Language, 'zh'>, () => Promise<{ templates: Table }>> = {
