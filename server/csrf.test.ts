@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { logout, memberCode, memberLogin, userInfo } from '@sb-elements/elements/contract';
+import { logout } from '@sb-elements/elements/contract';
 import { onEveryDatabase, openDemo } from '../demo/site/databases.kit.js';
 import type { Demo } from '../demo/site/demo.js';
 import { makeDist } from '../demo/site/dist.kit.js';

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Call, CSRF_COOKIE, CSRF_HEADER } from '@sb-elements/elements/contract';
 import { every } from 'hono/combine';
 import { setCookie } from 'hono/cookie';

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE } from '@sb-elements/elements/contract';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { cookieValues, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';

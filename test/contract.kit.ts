@@ -1,8 +1,11 @@
 // Shows each tag as the tests of all elements need it.
+import { expect } from '@open-wc/testing';
 import { langOf } from '../core/site/attributes.js';
+import { descendants } from './support/dom-tree.js';
 import { destinations } from './support/events.js';
 import { guide } from './support/login-lottery.js';
 import { settled as loaded } from './support/mount.js';
+import { waitFor } from './support/query.js';
 import { signOut } from './support/server.js';
 import { sessionOf } from './support/session.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
@@ -23,9 +26,15 @@ export function visitFirst(tag: string) {
   beforeEach(() => void destinations());
 }
 
-/** Waits until the element is at rest. The greeting waits until the page is quiet, without a word. */
+/**
+ * Waits until the element is at rest. The greeting waits until the page is quiet, and a login works before it can
+ * remember a number, both without a word.
+ */
 export async function settled(element: Element) {
   await loaded(element);
+  if (/^sb-(phone-)?login$/.test(element.localName)) {
+    await waitFor(() => expect(descendants(element).some(({ part }) => part.contains('remember'))).to.equal(true));
+  }
   if (element.localName === 'sb-login-lottery' && /^(zh)?$/.test(langOf(element))) await guide(element);
   return element;
 }

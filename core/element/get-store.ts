@@ -1,4 +1,4 @@
-import { mounted } from './define.js';
+import { mounted } from './react-element.js';
 
 /** Resolves with the store of a connected element. For the element's methods. */
 export function getStore<Store extends object>(element: HTMLElement): Promise<Store> {

@@ -12,7 +12,7 @@ describe('a value that is shared page-wide', () => {
 
   it('is found by another copy of the library under a registered symbol', () => {
     const set = pageWide('test-symbol', () => new Set<string>());
-    expect((globalThis as unknown as Record<symbol, unknown>)[Symbol.for('sb.test-symbol.1')]).to.equal(set);
+    expect((globalThis as unknown as Record<symbol, unknown>)[Symbol.for('sb.test-symbol.2')]).to.equal(set);
   });
 
   it('is found by copies of another version only if it is meant for all versions', () => {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { mount } from '../../test/support/mount.js';
 import { allByPart, waitFor } from '../../test/support/query.js';
-import { reactElement } from '../element/define.js';
 import { text } from '../element/props.js';
+import { reactElement } from '../element/react-element.js';
 import type { Context } from '../site/context.js';
 import { ImageWithFallback } from './image-with-fallback.js';
 import { useStore } from './use-store.js';

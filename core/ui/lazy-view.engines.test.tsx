@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { click } from '../../test/support/user-input.js';
-import { reactElement } from '../element/define.js';
+import { reactElement } from '../element/react-element.js';
 import { LazyField } from './form/lazy-field.js';
 import { LazyView } from './lazy-view.js';
 

@@ -4,8 +4,8 @@ import { isLite } from '../../test/support/build.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byPart, waitFor } from '../../test/support/query.js';
 import { translate } from '../../test/support/translate.js';
-import { reactElement } from '../element/define.js';
 import { flag } from '../element/props.js';
+import { reactElement } from '../element/react-element.js';
 import type { Context } from '../site/context.js';
 import { useStore } from './use-store.js';
 

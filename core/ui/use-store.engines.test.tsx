@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { restore, stub } from 'sinon';
 import { mount } from '../../test/support/mount.js';
 import { byPart, waitFor } from '../../test/support/query.js';
-import { reactElement } from '../element/define.js';
+import { reactElement } from '../element/react-element.js';
 import { useStore } from './use-store.js';
 import { useStoreAfterPaint } from './use-store-effect.js';
 

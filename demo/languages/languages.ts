@@ -1,25 +1,11 @@
-/** The languages that a visitor can choose, by their own names. The elements speak each of them. */
-export const LANGUAGES = [
-  ['zh', '中文'],
-  ['en', 'English'],
-  ['ja', '日本語'],
-  ['ko', '한국어'],
-  ['de', 'Deutsch'],
-  ['es', 'Español'],
-  ['ru', 'Русский'],
-  ['ar', 'العربية'],
-] as const;
-
-export type Language = (typeof LANGUAGES)[number][0];
+import { LANGUAGES, type Language } from '../../i18n/languages.js';
 
 /** The language of the site's own texts: Chinese for readers of Chinese, English for all others. */
 export type TextLanguage = 'zh' | 'en';
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(([language]) => language === value);
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 export const textLanguageOf = (language: Language): TextLanguage => (language === 'zh' ? 'zh' : 'en');
-
-export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** The first language of an `Accept-Language` header that the visitor can choose; undefined if there is none. */
 export function preferredLanguage(header = ''): Language | undefined {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isLanguage, type Language, textLanguageOf } from './languages.js';
+import type { Language } from '../../i18n/languages.js';
+import { isLanguage, textLanguageOf } from './languages.js';
 
 /** Remembers the visitor's choice. Only the server reads it: pages are rendered in the language. */
 export const LANGUAGE_COOKIE = 'language';

@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
 import stickyBar from '../../core/shop/sticky-bar.css';

@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import avatar from '../../core/ui/avatar.css';
 import link from '../../core/ui/link.css';
 import skeleton from '../../core/ui/skeleton.css';

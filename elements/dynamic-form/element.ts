@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import field from '../../core/ui/field.css';
 import choice from '../../core/ui/form/choice.css';
 import fields from '../../core/ui/form/form.css';

@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import icon from '../../core/ui/icon.css';
 import floatingBox from './floating-box.css';
 import { createLoginLottery } from './store.js';

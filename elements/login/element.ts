@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import skeleton from '../../core/ui/skeleton.css';
 import tabs from '../../core/ui/tabs/tabs.css';
 import { createLogin } from './login.store.js';

@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { inQuery, required, text } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import shapes from './skeleton.css';

@@ -1,6 +1,6 @@
-import { reactElement } from '../../core/element/define.js';
 import { getStore } from '../../core/element/get-store.js';
 import { flag, required, text } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import type { Prize } from '../../core/lottery/lottery.api.js';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';

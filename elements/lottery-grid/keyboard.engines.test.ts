@@ -27,6 +27,8 @@ describe('the keyboard access of sb-lottery-grid', () => {
     await waitFor(() => hasFocus(textarea(grid)));
     await type('Lin');
     await press('Tab');
+    expect(hasFocus(byRole(grid, 'button', '放弃领取'))).to.equal(true);
+    await press('Tab');
     expect(hasFocus(byRole(grid, 'button', '提交'))).to.equal(true);
     await press('Enter');
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));

@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { flag } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import avatar from '../../core/ui/avatar.css';
 import inline from '../../core/ui/inline.css';
 import signedIn from '../../core/ui/signed-in/signed-in.css';

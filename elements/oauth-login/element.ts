@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { flag, required, text } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import { siteAttribute } from '../../core/site/attributes.js';
 import avatar from '../../core/ui/avatar.css';
 import panel from '../../core/ui/dialog/panel.css';

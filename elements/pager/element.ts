@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { integer } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import { createPager } from './store.js';
 import sheet from './style.css';
 import { Pager } from './view.js';

@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import codeField from '../../core/ui/code-field.css';
 import panel from '../../core/ui/dialog/panel.css';
 import field from '../../core/ui/field.css';

@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { required, text } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
 import stickyBar from '../../core/shop/sticky-bar.css';

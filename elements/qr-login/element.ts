@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';

@@ -1,5 +1,5 @@
-import { reactElement } from '../../core/element/define.js';
 import { type Prop, text, writeText } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import icon from '../../core/ui/icon.css';
 import { createSearch } from './store.js';
 import sheet from './style.css';

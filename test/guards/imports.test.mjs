@@ -29,14 +29,16 @@ const LAYERS = {
   'server/ports/*.ts': [[], [CONTRACT, 'server/request-context.ts', 'node:stream']],
   'server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['node:*', 'node:*/*', 'hono/*', 'hono/utils/mime', 'tools/build/lower-css.mjs']],
-  'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
-  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
+  'demo/languages/*.ts': [['./*', 'i18n/*', 'node:*', 'hono/*']],
+  'demo/stand-ins/**.ts': [
+    [...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*', 'i18n/languages.ts'],
+  ],
   'demo/frameworks/bundler/*.ts': [
     ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
     ['server/request-context.ts'],
   ],
   // the composition root, and the pages
-  'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'tools/docs/**']],
+  'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'i18n/language{s,-names}.ts', 'tools/docs/**']],
   'contract/*.ts': [[...DECLARATIONS, './*']],
   // a command of its own
   'contract/verify/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', 'contract/verify/checks/*']],

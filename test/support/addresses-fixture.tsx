@@ -1,4 +1,4 @@
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import type { Context } from '../../core/site/context.js';
 import { type AddressListStore, createAddressList } from '../../elements/order-confirm/addresses/address-list.store.js';
 import { AddressList } from '../../elements/order-confirm/addresses/address-list.view.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
+import { reactElement } from '../../core/element/react-element.js';
 import type { Context } from '../../core/site/context.js';
 import { useMessages } from '../../core/ui/language.js';
 import { messages } from '../../core/ui/strings.js';

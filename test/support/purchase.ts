@@ -61,7 +61,7 @@ export async function stockTeaSet(): Promise<string> {
 /** Logs in by SMS on the login page, which leads to the goods. */
 export async function arrive(goodsId: string): Promise<Page> {
   const page = await openPage(`/login?redirect=${encodeURIComponent(`/goods/${goodsId}`)}`, { height: 800 });
-  const login = await shown(page, 'sb-phone-login');
+  const login = await shown(page, 'sb-login');
   const phone = freshPhone();
   await fill(byRole<HTMLInputElement>(login, 'textbox', '手机号'), phone);
   const code = await insist(

@@ -2,7 +2,7 @@
 
 import { atom } from 'nanostores';
 import { StrictMode } from 'react';
-import { reactElement } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/react-element.js';
 import quantity from '../../core/shop/quantity.css';
 import { quantityLimitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';

@@ -1,18 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** The languages of the documentation. */
 export const LANGUAGES = { en: 'English', zh: '中文' } as const;
 export type Language = keyof typeof LANGUAGES;
-/** The languages of the elements, by their own names. */
-export const ELEMENT_LANGUAGES = {
-  en: 'English',
-  zh: '中文',
-  ja: '日本語',
-  ko: '한국어',
-  de: 'Deutsch',
-  es: 'Español',
-  ru: 'Русский',
-  ar: 'العربية',
-} as const;
 /** Gives a text in the language of a page. */
 export type Translate = (english: string) => string;
 

@@ -1,5 +1,5 @@
+import { JOURNEYS, journeyOf } from '../manifest/journeys.mjs';
 import { type Language, languageOf, withoutLanguage } from './language.js';
-import { JOURNEYS, journeyOf } from './live/journeys.js';
 
 /** A page and the fields of its front matter. */
 export interface ListedPage {

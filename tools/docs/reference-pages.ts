@@ -1,5 +1,5 @@
+import { JOURNEYS, journeyOf } from '../manifest/journeys.mjs';
 import { LANGUAGES, translatorOf } from './language.js';
-import { JOURNEYS, journeyOf } from './live/journeys.js';
 import type { Library } from './live/library.js';
 import { shortName } from './live/manifest.js';
 import type { VirtualPage } from './pages.js';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { openApi } from '../../contract/openapi.js';
+import { JOURNEYS } from '../manifest/journeys.mjs';
 import { builtPage, builtPages, escaped, INLINE, PROJECT } from './built-site.kit.js';
 import { LANGUAGES, type Language, translatorOf } from './language.js';
 import { calledBy } from './live/calls.js';
-import { JOURNEYS } from './live/journeys.js';
 import { manifestIn, shortName } from './live/manifest.js';
 import { SAMPLES } from './live/samples.js';
 

@@ -8,7 +8,7 @@ import { reactElement } from './plugins/react-element.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const BUILT = 'dist/npm';
-const MIXIN = { tokens: 'core/ui/tokens.ts', emit: 'core/events/emit.ts', mixin: `${BUILT}/core/element/define.js` };
+const MIXIN = { tokens: 'core/ui/tokens.ts', emit: 'core/events/emit.ts', mixin: `${BUILT}/core/element/react-element.js` };
 
 /** @param path the manifest's path of the module: it describes what the package ships, not the sources */
 function parse(file, path = file) {
@@ -20,7 +20,7 @@ function parse(file, path = file) {
 const parseElement = (name) => parse(`elements/${name}/element.ts`, `${BUILT}/elements/${name}/index.js`);
 
 export function createManifest() {
-  const shared = [parse(MIXIN.tokens), parse(MIXIN.emit), parse('core/element/define.tsx', MIXIN.mixin)];
+  const shared = [parse(MIXIN.tokens), parse(MIXIN.emit), parse('core/element/react-element.tsx', MIXIN.mixin)];
   const plugins = [elementClasses(), reactElement(MIXIN), payloads('elements/payloads.ts')];
   const manifest = create({ modules: [...elementNames().map(parseElement), ...shared], plugins });
   const modules = manifest.modules.filter(({ path }) => path.startsWith(BUILT));

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isLanguage, type Language } from '../../languages/languages.js';
+import { type Language } from '../../../i18n/languages.js';
+import { isLanguage } from '../../languages/languages.js';
 
 /** The visitors of a playground: anonymous, a new member, or a member with a cart, an address and an order. */
 export const PERSONAS = ['nobody', 'newcomer', 'customer'] as const;

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { type Language } from '../../../i18n/languages.js';
 import { isSecure } from '../../../server/origin.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
-import { isLanguage, type Language, preferredLanguage, textLanguageOf } from '../../languages/languages.js';
+import { isLanguage, preferredLanguage, textLanguageOf } from '../../languages/languages.js';
 import { chosenLanguage, LANGUAGE_COOKIE } from '../../languages/request-language.js';
 import { LANGUAGE_PATH } from './language-menu.js';
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { LANGUAGES, type Language } from '../../languages/languages.js';
+import { LANGUAGE_NAMES } from '../../../i18n/language-names.js';
+import { LANGUAGES, type Language } from '../../../i18n/languages.js';
 import { language } from '../../languages/request-language.js';
 import { t } from '../../languages/translate.js';
 
@@ -34,7 +35,7 @@ const choice = (value: Language, text: string) => html`<button
 export const languageMenu = (here: string) => html`<div role="group" aria-label="${t('语言')}">
   ${form(
     here,
-    LANGUAGES.map(([value, name]) => choice(value, name)),
+    LANGUAGES.map((value) => choice(value, LANGUAGE_NAMES[value])),
   )}
 </div>`;
 

@@ -1,6 +1,6 @@
 import type { Call } from '@sb-elements/elements/contract';
 import { html } from 'hono/html';
-import { directionOf, type Language } from '../../languages/languages.js';
+import { directionOf, type Language } from '../../../i18n/languages.js';
 import { language, textLanguage } from '../../languages/request-language.js';
 import { t, textAttributes, tHtml } from '../../languages/translate.js';
 import { cartLink } from './cart-link.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { directionOf } from '../../languages/languages.js';
+import { directionOf } from '../../../i18n/languages.js';
 import { language } from '../../languages/request-language.js';
 import { t, tContent } from '../../languages/translate.js';
 import { type Account, pinOf } from './account.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { directionOf } from '../../../i18n/languages.js';
 import type { Method } from '../../../server/payment/payment-protocol.js';
-import { directionOf } from '../../languages/languages.js';
 import { language } from '../../languages/request-language.js';
 import { t, tContent } from '../../languages/translate.js';
 import { type PaymentRequest, paymentRequestOf } from './payment-request.js';

@@ -3,11 +3,11 @@ import type { Goods, Variant } from '../../../core/shop/api.js';
 import { clamp } from '../../../core/shop/quantity.rules.js';
 import type { PendingPurchase } from '../purchase/pending-purchase.js';
 import { coverOf, type Offer, offerOf } from './offer.rules.js';
-import { carriedOver, defaultChoice, indexOf, restoredChoice, type Sku, type SkuChoice } from './sku.rules.js';
+import { carriedOver, defaultChoice, indexOf, restoredChoice, type SkuChoice, type VariantIndex } from './sku.rules.js';
 
 export interface ChoiceStore {
   /** The options and variants. Undefined until the goods are known. */
-  readonly $sku: ReadableAtom<Sku | undefined>;
+  readonly $sku: ReadableAtom<VariantIndex | undefined>;
   /** Price, stock and variant of the present choice. Undefined until the goods are known. */
   readonly $offer: ReadableAtom<Offer | undefined>;
   readonly $count: ReadableAtom<number>;
@@ -34,13 +34,13 @@ interface ChoiceStoreOptions {
 
 /** The chosen variant and the quantity. */
 export function createChoice({ pending, onVariant, onChoice }: ChoiceStoreOptions): ChoiceStore {
-  const $sku = atom<Sku | undefined>();
+  const $sku = atom<VariantIndex | undefined>();
   const $offer = atom<Offer | undefined>();
   const $isSoldOut = atom(false);
   const $count = atom(0);
   const $cover = atom<string | undefined>();
 
-  const applyChoice = (sku: Sku, choice: SkuChoice) => {
+  const applyChoice = (sku: VariantIndex, choice: SkuChoice) => {
     const offer = offerOf(sku, choice);
     $count.set(clamp($count.get(), offer.limits));
     $isSoldOut.set(offer.isSoldOut);

@@ -1,7 +1,7 @@
 import { last } from '../../../core/lib/last.js';
 import type { Goods, Variant } from '../../../core/shop/api.js';
 import { isSoldOut, type QuantityLimits, quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
-import { availableIn, openVariants, type Sku, type SkuChoice, stockOf, variantOf } from './sku.rules.js';
+import { availableIn, openVariants, type SkuChoice, stockOf, type VariantIndex, variantOf } from './sku.rules.js';
 
 /** Prices in yuan. Undefined: there is none. */
 interface Prices {
@@ -14,7 +14,7 @@ interface Prices {
 
 /** The goods on offer for the present choice. */
 export interface Offer extends Prices {
-  sku: Sku;
+  sku: VariantIndex;
   choice: SkuChoice;
   /** Whether each option of each group is available. */
   available: readonly (readonly boolean[])[];
@@ -30,7 +30,7 @@ export interface Offer extends Prices {
   names: readonly string[];
 }
 
-export function offerOf(sku: Sku, choice: SkuChoice): Offer {
+export function offerOf(sku: VariantIndex, choice: SkuChoice): Offer {
   const { goods, groups, variants } = sku;
   const isPlain = groups.length === 0 && variants.length === 0;
   const variant = variantOf(sku, choice);
@@ -52,7 +52,7 @@ export function offerOf(sku: Sku, choice: SkuChoice): Offer {
 }
 
 /** The picture of the last chosen option that has one. */
-export const coverOf = ({ groups }: Sku, choice: SkuChoice): string | undefined =>
+export const coverOf = ({ groups }: VariantIndex, choice: SkuChoice): string | undefined =>
   last(groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []));
 
 /** A variant without its own price has all prices of the goods. */
@@ -67,7 +67,7 @@ function pricesOf(goods: Goods, variant: Variant | undefined): Prices {
 }
 
 /** The lowest price of an incomplete choice. If nothing is in stock, of all variants. */
-function lowestOf({ goods, variants }: Sku, open: readonly Variant[]): Prices {
+function lowestOf({ goods, variants }: VariantIndex, open: readonly Variant[]): Prices {
   const among = open.length > 0 ? open : variants;
   const costs = among.map((one) => one.presentPrice ?? goods.presentPrice ?? Number.POSITIVE_INFINITY);
   const lowest = costs.reduce((lowestSoFar, cost) => Math.min(lowestSoFar, cost), Number.POSITIVE_INFINITY);

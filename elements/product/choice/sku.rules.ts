@@ -1,4 +1,4 @@
-import type { Attribute, Goods, Variant } from '../../../core/shop/api.js';
+import type { Goods, OptionGroup, Variant } from '../../../core/shop/api.js';
 import { quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 
 /** The index of the chosen option in each group. Undefined: none is chosen. */
@@ -8,10 +8,10 @@ export type SkuChoice = readonly (number | undefined)[];
 type Bits = Uint32Array;
 
 /** Goods with their variants, indexed once. */
-export interface Sku {
+export interface VariantIndex {
   readonly goods: Goods;
   /** The groups of options. */
-  readonly groups: readonly Attribute[];
+  readonly groups: readonly OptionGroup[];
   /** The variants that name an option of every group. */
   readonly variants: readonly Variant[];
   readonly byChoice: ReadonlyMap<string, Variant>;
@@ -28,7 +28,7 @@ export interface Sku {
 export const stockOf = ({ stock, stockOn }: Variant, goods: Goods): number =>
   quantityLimitsOf({ stock, stockOn: stockOn ?? goods.stockOn }).stock;
 
-export function indexOf(goods: Goods): Sku {
+export function indexOf(goods: Goods): VariantIndex {
   // attributes without variants are mere facts
   const isOn = goods.skuOn ?? Boolean(goods.sku?.length);
   const groups = ((isOn && goods.attributes) || []).filter(({ attrVal }) => attrVal.length > 0);
@@ -58,16 +58,16 @@ export function indexOf(goods: Goods): Sku {
 }
 
 /** Whether there is anything to choose: sold-out goods have groups whose options are all disabled. */
-export const canChoose = ({ groups, inStock }: Sku): boolean => groups.length > 0 && inStock.some(Boolean);
+export const canChoose = ({ groups, inStock }: VariantIndex): boolean => groups.length > 0 && inStock.some(Boolean);
 
 function setBit(bits: Bits = new Uint32Array(), index: number): void {
   bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31));
 }
 
-const optionOf = ({ attrVal }: Attribute, symbol: string) => attrVal.findIndex((option) => option.symbol === symbol);
+const optionOf = ({ attrVal }: OptionGroup, symbol: string) => attrVal.findIndex((option) => option.symbol === symbol);
 
 /** Parses a path of symbols, in any order. Undefined if a symbol is unknown or redundant. */
-export function choiceFromPath(groups: readonly Attribute[], path: string): SkuChoice | undefined {
+export function choiceFromPath(groups: readonly OptionGroup[], path: string): SkuChoice | undefined {
   const choice: (number | undefined)[] = groups.map(() => undefined);
   for (const symbol of path.split(',').map((part) => part.trim())) {
     if (!symbol) continue;
@@ -80,7 +80,7 @@ export function choiceFromPath(groups: readonly Attribute[], path: string): SkuC
 }
 
 /** Returns the variants in stock that match the choice. The group `open` is ignored. */
-function matching({ inStock, variantsWith }: Sku, choice: SkuChoice, open?: number): Bits {
+function matching({ inStock, variantsWith }: VariantIndex, choice: SkuChoice, open?: number): Bits {
   const left = inStock.slice();
   variantsWith.forEach((options, group) => {
     const bits = group === open ? undefined : options[choice[group] ?? -1];
@@ -90,30 +90,31 @@ function matching({ inStock, variantsWith }: Sku, choice: SkuChoice, open?: numb
 }
 
 /** Tells for each option whether it is available, given the choice in the other groups (docs/spec/interface.md §4). */
-export const availableIn = (sku: Sku, choice: SkuChoice): boolean[][] =>
+export const availableIn = (sku: VariantIndex, choice: SkuChoice): boolean[][] =>
   sku.variantsWith.map((options, group) => {
     const others = matching(sku, choice, group);
     return options.map((bits) => bits.some((word, index) => (word & (others[index] ?? 0)) !== 0));
   });
 
 /** Returns the variants in stock that match an incomplete choice. */
-export function openVariants(sku: Sku, choice: SkuChoice): Variant[] {
+export function openVariants(sku: VariantIndex, choice: SkuChoice): Variant[] {
   const bits = matching(sku, choice);
   return sku.variants.filter((_, index) => ((bits[index >> 5] ?? 0) & (1 << (index & 31))) !== 0);
 }
 
 /** Returns the chosen variant, if every group has an option. */
-export const variantOf = ({ byChoice }: Sku, choice: SkuChoice): Variant | undefined => byChoice.get(String(choice));
+export const variantOf = ({ byChoice }: VariantIndex, choice: SkuChoice): Variant | undefined =>
+  byChoice.get(String(choice));
 
 /** Returns the initial choice: the default path, unless one of its options is unknown or sold out. */
-export function defaultChoice(sku: Sku): SkuChoice {
+export function defaultChoice(sku: VariantIndex): SkuChoice {
   const choice = choiceFromPath(sku.groups, sku.goods.defaultSkuPath ?? '');
   const isPossible = choice && matching(sku, choice).some(Boolean);
   return isPossible ? choice : sku.groups.map(() => undefined);
 }
 
 /** Restores a choice group by group as far as it is available. If an option no longer exists, the default choice. */
-export function restoredChoice(sku: Sku, path: string): SkuChoice {
+export function restoredChoice(sku: VariantIndex, path: string): SkuChoice {
   const none: SkuChoice = sku.groups.map(() => undefined);
   const wanted = choiceFromPath(sku.groups, path);
   if (!wanted) return defaultChoice(sku);
@@ -124,7 +125,7 @@ export function restoredChoice(sku: Sku, path: string): SkuChoice {
 }
 
 /** Returns the same options in reloaded goods. */
-export const carriedOver = (choice: SkuChoice, from: Sku, to: Sku): SkuChoice =>
+export const carriedOver = (choice: SkuChoice, from: VariantIndex, to: VariantIndex): SkuChoice =>
   to.groups.map((group, index) => {
     const symbol = from.groups[index]?.attrVal[choice[index] ?? -1]?.symbol;
     const option = symbol === undefined ? -1 : optionOf(group, symbol);

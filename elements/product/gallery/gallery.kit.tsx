@@ -1,8 +1,8 @@
 // A gallery in its own tag, for tests.
 
 import { expect } from '@open-wc/testing';
-import { reactElement } from '../../../core/element/define.js';
 import { text } from '../../../core/element/props.js';
+import { reactElement } from '../../../core/element/react-element.js';
 import type { Context } from '../../../core/site/context.js';
 import icon from '../../../core/ui/icon.css';
 import { useStore } from '../../../core/ui/use-store.js';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { html } from 'hono/html';
+import { JOURNEYS, journeyOf } from '../../manifest/journeys.mjs';
 import type { Html } from '../html.js';
 import type { Language } from '../language.js';
 import type { PageContext } from '../page-context.js';
-import { JOURNEYS, journeyOf } from './journeys.js';
 import type { LivePart } from './live-part.js';
 import { type Described, shortName } from './manifest.js';
 import { inline } from './prose.js';

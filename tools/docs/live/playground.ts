@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { LANGUAGE_NAMES } from '../../../i18n/language-names.js';
 import { markup } from '../assets/tag-markup.js';
 import type { Html } from '../html.js';
-import { ELEMENT_LANGUAGES } from '../language.js';
 import type { PageContext } from '../page-context.js';
 import { control } from './control.js';
 import { demoNote } from './demo-frame.js';
@@ -63,7 +63,7 @@ export const playground: LivePart = (page, { tag = '' }) => {
         <button type="button" class="play-again">${text('Reload')}</button>
       </div>
       <div class="play-settings">
-        ${setting(page, 'lang', 'Language', ELEMENT_LANGUAGES, language)} ${setting(page, 'scheme', 'Colours', SCHEMES)}
+        ${setting(page, 'lang', 'Language', LANGUAGE_NAMES, language)} ${setting(page, 'scheme', 'Colours', SCHEMES)}
         ${setting(page, 'theme', 'Theme', themeChoices())}
         ${setting(page, 'dir', 'Direction', DIRECTIONS)} ${setting(page, 'width', 'Width', WIDTHS)}
       </div>

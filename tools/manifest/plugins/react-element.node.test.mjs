@@ -3,8 +3,8 @@ import test from 'node:test';
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import { reactElement } from './react-element.mjs';
 
-const FILES = { tokens: 'tokens.ts', emit: 'emit.ts', mixin: 'define.tsx' };
-const ELEMENT = `import { reactElement } from './define.js';
+const FILES = { tokens: 'tokens.ts', emit: 'emit.ts', mixin: 'react-element.tsx' };
+const ELEMENT = `import { reactElement } from './react-element.js';
 /**
  * @tag sb-turner
  * @fires {CustomEvent<{page: 1}>} sb-page - It turns.
@@ -27,7 +27,7 @@ export const tokens = sheetOf(COLORS);`,
  * @fires sb-ready - It stands.
  */
 export type Emit = (type: string) => boolean;`,
-  'define.tsx': 'export function reactElement(spec: object) { return class {}; }',
+  'react-element.tsx': 'export function reactElement(spec: object) { return class {}; }',
 };
 
 const manifestOf = (sources) =>

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '../../../../i18n/languages.js';
+import { JOURNEYS, journeyOf } from '../../../manifest/journeys.mjs';
 import type { Catalogue, CataloguedElement } from '../../assets/page-choices.js';
-import { ELEMENT_LANGUAGES, type Language } from '../../language.js';
-import { JOURNEYS, journeyOf } from '../journeys.js';
+import type { Language } from '../../language.js';
 import type { Library } from '../library.js';
 import { type Described, describedBy, shortName } from '../manifest.js';
 import { sampleOf } from '../samples.js';
@@ -46,7 +47,7 @@ export function catalogueOf(library: Library, language: Language): Catalogue {
   const { shared, integrity, lite } = library;
   return {
     title: TITLES[language],
-    languages: [language, ...Object.keys(ELEMENT_LANGUAGES).filter((one) => one !== language)],
+    languages: [language, ...LANGUAGES.filter((one) => one !== language)],
     themes: Object.fromEntries(
       themes().map(({ name, scheme, tokens }) => [
         name,

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
+import { LANGUAGE_NAMES } from '../../../../i18n/language-names.js';
+import { JOURNEYS, journeyOf } from '../../../manifest/journeys.mjs';
 import { pageIn } from '../../assets/page-choices.js';
 import { pageMarkup } from '../../assets/page-markup.js';
 import { themeCss, type Way } from '../../assets/theme-css.js';
 import type { Html } from '../../html.js';
-import { ELEMENT_LANGUAGES } from '../../language.js';
 import type { PageContext } from '../../page-context.js';
 import { control } from '../control.js';
 import { demoNote } from '../demo-frame.js';
-import { JOURNEYS, journeyOf } from '../journeys.js';
 import type { LivePart } from '../live-part.js';
 import { type Described, shortName } from '../manifest.js';
 import { snippet } from '../snippet.js';
@@ -95,7 +95,7 @@ function aboutPage(page: PageContext, title: string): Html {
   const { text, language } = page;
   return html`<div class="composer-panel" data-panel="page" hidden>
     <label>${text('Title')} <input name="title" value="${title}" autocomplete="off" /></label>
-    ${select(page, 'lang', 'Language', Object.entries(ELEMENT_LANGUAGES), language)}
+    ${select(page, 'lang', 'Language', Object.entries(LANGUAGE_NAMES), language)}
     ${select(page, 'build', 'Build', Object.entries(BUILDS))}
     <label>${text('Address of the files')} <input name="base" value="/dist/" list="composer-bases" autocomplete="off" spellcheck="false" aria-describedby="composer-base-hint" /></label>
     <datalist id="composer-bases"><option value="/dist/"></option><option value="https://cdn.example.com/sb-elements/0.2.0/"></option></datalist>
