@@ -1,4 +1,5 @@
 // A browser that doesn't start, dies or doesn't answer ends the run: every file after it would wait in vain.
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** In ms, and shorter than web-test-runner.config.mjs gives a page to start. */
@@ -10,12 +11,20 @@ const firstLine = (error) =>
     .split('\n', 1)[0]
     .replace(/[.!]+$/, '');
 
-/** Rejects when a promise isn't settled after so many ms. */
-async function within(ms, promise) {
+/** How many processes want each core: a browser gets a part of the time only. Windows doesn't tell. */
+const crowdOfSystem = () => Math.max(1, loadavg()[0] / availableParallelism());
+
+/** Rejects when a promise isn't settled after so many ms, of which an overloaded machine has fewer. */
+async function within(ms, promise, crowd) {
   const waiting = new AbortController();
-  const late = sleep(ms, undefined, { signal: waiting.signal }).then(() => {
+  const expire = async () => {
+    const step = ms / 20;
+    for (let waited = 0; waited < ms; waited += step / crowd()) {
+      await sleep(step, undefined, { signal: waiting.signal });
+    }
     throw new Error(`it doesn't answer for ${ms / 1000} s`);
-  });
+  };
+  const late = expire();
   try {
     return await Promise.race([promise, late]);
   } finally {
@@ -28,14 +37,14 @@ async function within(ms, promise) {
  * Watches the browser of one of Web Test Runner's launchers. `open` starts it, `ping` resolves with its answer: whether
  * it lives. `fail` gets a line that says what happened.
  */
-export function watchBrowser(launcher, { open, ping }, fail, times = TIMES) {
+export function watchBrowser(launcher, { open, ping }, fail, times = TIMES, crowd = crowdOfSystem) {
   const { name } = launcher;
   let opening;
   let isStopped = false;
 
   async function watch() {
     while (!isStopped) {
-      const lives = await within(times.answer, ping()).catch((error) => error);
+      const lives = await within(times.answer, ping(), crowd).catch((error) => error);
       if (isStopped) return;
       if (lives !== true) return fail(lives ? `${name} hangs: ${firstLine(lives)}.` : `${name} has died.`);
       await sleep(times.interval);
@@ -44,7 +53,7 @@ export function watchBrowser(launcher, { open, ping }, fail, times = TIMES) {
 
   async function start() {
     try {
-      await within(times.start, open());
+      await within(times.start, open(), crowd);
     } catch (error) {
       return fail(`${name} can't start: ${firstLine(error)}.`);
     }
@@ -59,7 +68,9 @@ export function watchBrowser(launcher, { open, ping }, fail, times = TIMES) {
   };
   launcher.stop = () => {
     isStopped = true;
-    return within(times.stop, stop.call(launcher)).catch((error) => fail(`${name} can't end: ${firstLine(error)}.`));
+    return within(times.stop, stop.call(launcher), crowd).catch((error) =>
+      fail(`${name} can't end: ${firstLine(error)}.`),
+    );
   };
   return launcher;
 }
