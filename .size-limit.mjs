@@ -35,7 +35,7 @@ const BUILDS = {
 };
 /** Limits of an element, added to a page that has sb.js and the shared files, in kB: the same in both builds. */
 const ELEMENTS = {
-  cart: 13.6,
+  cart: 14,
   comments: 11,
   'dynamic-form': 22.6,
   login: 4.5,

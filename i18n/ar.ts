@@ -380,7 +380,6 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.clear-failed-by': str`تعذّرت إزالة المنتجات غير المتاحة: \u2068${0}\u2069`,
   'cart.confirm-title': 'الحذف من السلة',
   'cart.confirm-title-invalid': 'إزالة المنتجات غير المتاحة',
-  'cart.remove-one': str`هل تريد حذف «\u2068${0}\u2069» من السلة؟`,
   'cart.remove-some': {
     one: 'هل تريد حذف المنتج المحدد من السلة؟',
     two: 'هل تريد حذف المنتجين المحددين من السلة؟',
@@ -398,6 +397,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.confirm-remove': 'نعم، حذف',
   'cart.confirm-clear': 'نعم، إزالة',
   'cart.cancel': 'إلغاء',
+  'cart.removed-one': 'تم الحذف من السلة',
+  'cart.undo': 'تراجع',
   'cart.removed': {
     one: 'تم حذف منتج واحد',
     two: 'تم حذف منتجين',

@@ -357,7 +357,6 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.clear-failed-by': str`Die nicht verfügbaren Artikel konnten nicht entfernt werden: ${0}`,
   'cart.confirm-title': 'Aus dem Warenkorb entfernen',
   'cart.confirm-title-invalid': 'Nicht Verfügbares entfernen',
-  'cart.remove-one': str`„${0}“ aus dem Warenkorb entfernen?`,
   'cart.remove-some': {
     one: str`${0} ausgewählten Artikel aus dem Warenkorb entfernen?`,
     other: str`${0} ausgewählte Artikel aus dem Warenkorb entfernen?`,
@@ -369,6 +368,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.confirm-remove': 'Ja, entfernen',
   'cart.confirm-clear': 'Ja, entfernen',
   'cart.cancel': 'Abbrechen',
+  'cart.removed-one': 'Aus dem Warenkorb entfernt',
+  'cart.undo': 'Rückgängig',
   'cart.removed': str`${0} Artikel entfernt`,
   'pay.title': 'Zahlungsart',
   'pay.order': str`Bestellnummer: ${0}`,

@@ -346,7 +346,6 @@ export const templates = {
   'cart.clear-failed-by': str`Couldn’t clear the unavailable items: ${0}`,
   'cart.confirm-title': 'Remove from cart',
   'cart.confirm-title-invalid': 'Clear unavailable items',
-  'cart.remove-one': str`Remove “${0}” from your cart?`,
   'cart.remove-some': {
     one: str`Remove ${0} selected item from your cart?`,
     other: str`Remove ${0} selected items from your cart?`,
@@ -358,6 +357,8 @@ export const templates = {
   'cart.confirm-remove': 'Yes, remove',
   'cart.confirm-clear': 'Yes, clear',
   'cart.cancel': 'Cancel',
+  'cart.removed-one': 'Removed from cart',
+  'cart.undo': 'Undo',
   'cart.removed': { one: str`${0} item removed`, other: str`${0} items removed` },
   'pay.title': 'Payment method',
   'pay.order': str`Order number: ${0}`,

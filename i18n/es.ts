@@ -348,7 +348,6 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.clear-failed-by': str`No se han podido quitar los productos no disponibles: ${0}`,
   'cart.confirm-title': 'Eliminar del carrito',
   'cart.confirm-title-invalid': 'Quitar los no disponibles',
-  'cart.remove-one': str`¿Eliminar «${0}» del carrito?`,
   'cart.remove-some': {
     one: str`¿Eliminar ${0} producto seleccionado del carrito?`,
     other: str`¿Eliminar ${0} productos seleccionados del carrito?`,
@@ -360,6 +359,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.confirm-remove': 'Sí, eliminar',
   'cart.confirm-clear': 'Sí, quitar',
   'cart.cancel': 'Cancelar',
+  'cart.removed-one': 'Eliminado del carrito',
+  'cart.undo': 'Deshacer',
   'cart.removed': { one: str`${0} producto eliminado`, other: str`${0} productos eliminados` },
   'pay.title': 'Método de pago',
   'pay.order': str`N.º de pedido: ${0}`,

@@ -368,7 +368,6 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.clear-failed-by': str`Не удалось убрать недоступные товары: ${0}`,
   'cart.confirm-title': 'Удаление из корзины',
   'cart.confirm-title-invalid': 'Удаление недоступных товаров',
-  'cart.remove-one': str`Удалить «${0}» из корзины?`,
   'cart.remove-some': {
     one: str`Удалить ${0} выбранный товар из корзины?`,
     few: str`Удалить ${0} выбранных товара из корзины?`,
@@ -384,6 +383,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.confirm-remove': 'Да, удалить',
   'cart.confirm-clear': 'Да, убрать',
   'cart.cancel': 'Отмена',
+  'cart.removed-one': 'Удалено из корзины',
+  'cart.undo': 'Вернуть',
   'cart.removed': {
     one: str`Удалён ${0} товар`,
     few: str`Удалено ${0} товара`,

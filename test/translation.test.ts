@@ -160,7 +160,7 @@ describe('after a browser has translated the page, everything that changes is sh
       (left: number): Step =>
       async (element) => {
         await press('删除')(element);
-        await press('确认删除')(element);
+        await press('关闭')(element);
         await waitFor(() => allByPart(element, 'item').length === left);
       };
     // one session has one cart: what is done at the one is done
@@ -173,7 +173,7 @@ describe('after a browser has translated the page, everything that changes is sh
       once(pick('checkbox', 0)),
       ...SPEAK,
       inTurn(press('删除选中'), press('取消')),
-      inTurn(press('删除', 0), press('取消')),
+      inTurn(press('删除', 0), press('撤销')),
       once(press('增加数量', 1)),
       once(pick('checkbox', 2)),
     ]);

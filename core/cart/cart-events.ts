@@ -17,6 +17,9 @@ export interface Removal {
   by: Initiator;
 }
 
+/** Why a change of a line was rolled back. */
+export type LineFailure = Failure & { isOfRemoval?: boolean };
+
 /** Known lines are shown with every status. */
 export type CartStatus = 'loading' | 'ready' | 'failed' | 'anonymous';
 
@@ -42,7 +45,7 @@ export interface CartState {
   pending: readonly PendingChange[];
   requests: readonly CartRequest[];
   /** Why the last change of a line, or of all lines, was rolled back. */
-  failures: ReadonlyMap<string, Failure>;
+  failures: ReadonlyMap<string, LineFailure>;
   /** The server's cart may differ: two answers crossed, or one was lost. */
   isStale: boolean;
   /** Incremented when the cart becomes another visitor's. Answers to requests of an earlier generation are ignored. */
@@ -72,8 +75,10 @@ export type CartEvent =
   | { kind: 'shared'; cart: Cart | undefined }
   /** The visitor changes a line, or all of them. */
   | { kind: 'changed'; target: string; change: LineChange; by: Initiator }
-  /** The debounce of the change is over. */
+  /** The debounce of the change is over, or the time to undo the removal of the line. */
   | { kind: 'debounced'; target: string }
+  /** The visitor undoes the removal of a line. */
+  | { kind: 'undone'; target: string }
   /** The debounced changes must be sent now. */
   | { kind: 'flushed' }
   /** The page is left or hidden. */
@@ -91,14 +96,14 @@ export type CartEvent =
   | { kind: 'memberKnown'; id: string };
 
 /** The payload of a change request. */
-export type SentChange = { target: string } & Required<LineChange>;
+export type SentChange = { target: string; count: number; isSelect: boolean };
 
 export type CartCommand =
   /** Answered by `answered` or `failed`, as are the next two. */
   | { kind: 'read'; request: number }
   /** Answered by `loginRequired` and `loggedIn` before, as is the next. `isLeaving`: the page is being left. */
   | { kind: 'send'; request: number; change: SentChange; by: Initiator; isLeaving: boolean }
-  | { kind: 'remove'; request: number; removal: Removal }
+  | { kind: 'remove'; request: number; removal: Removal; isLeaving: boolean }
   | { kind: 'cancelRead' }
   /** Answered by `debounced`, unless the debounce starts again or is cancelled. */
   | { kind: 'debounce'; target: string }

@@ -47,8 +47,8 @@ export function failed(next: NextCart, id: number, failure: Failure) {
     if (request.isAwaitingLogin) dropPending(next);
     const change = next.pending.find((pending) => pending.request === id);
     const isGone = failure.kind === 'refused' && failure.status === STATUS_GONE;
-    // the server may have taken it
-    if (change && failure.kind === 'network') {
+    // the server may have taken it, or another tab has removed the line, too: the cart that is read tells
+    if (change && (failure.kind === 'network' || (isGone && change.change.isRemoved))) {
       next.pending = withStep(next.pending, change.target, { phase: 'answered', failure });
       next.isStale = true;
     } else if (change) rollBack(next, change.target, isGone ? undefined : failure);

@@ -230,13 +230,127 @@ describe('a removal', () => {
   const removing = run(ready, { kind: 'removed', removal });
 
   it('is sent, and shown by its answer', () => {
-    expect(removing.commands).to.deep.equal([{ kind: 'remove', request: 2, removal }]);
+    expect(removing.commands).to.deep.equal([{ kind: 'remove', request: 2, removal, isLeaving: false }]);
     expect(countOf(run(removing.state, answered(2, cartOf({ b: 1 }))).state, 'a')).to.equal(undefined);
   });
 
   it('reads the cart after a failure, unless it was never sent', () => {
     expect(kinds(run(removing.state, failed(2, NETWORK)).commands)).to.deep.equal(['read']);
     expect(kinds(run(removing.state, failed(2, ABORTED)).commands)).to.deep.equal([]);
+  });
+});
+
+describe('a removal that can be undone', () => {
+  const remove = (target: string) => changed(target, { isRemoved: true });
+  const undone = (target: string): CartEvent => ({ kind: 'undone', target });
+  const removed = run(ready, remove('a'));
+  const sent = run(removed.state, debounced('a'));
+  const idsOf = (state: CartState) => shownCart(state)?.lines.map(({ id }) => id);
+  const sumOf = (state: CartState) => shownCart(state)?.sum;
+
+  it('takes the line out of the list and the totals at once, and isn’t sent', () => {
+    expect(removed.commands).to.deep.equal([{ kind: 'cancelDebounce', target: 'a' }]);
+    expect(idsOf(removed.state)).to.deep.equal(['b']);
+    expect(sumOf(removed.state)).to.include({ count: 1, valid: 1, selected: 1, isBusy: false });
+  });
+
+  it('subtracts from the price what the server has selected, and from the count as the server counts', () => {
+    const items = cartOf({ a: 3, b: 1 }).items.map((item) => ({ ...item, price: 10, isSelect: item.id === 'a' }));
+    for (const [count, left] of [
+      [4, 1],
+      [2, 1],
+      [0, 0],
+    ] as const) {
+      const cart = { items, totalPrice: 30, count };
+      const from = run(ready, { kind: 'shared', cart }).state;
+      expect(sumOf(run(from, remove('a')).state)).to.include({ totalPrice: 0, count: left });
+      expect(sumOf(run(from, remove('b')).state)).to.include({ totalPrice: 30 });
+    }
+  });
+
+  it('is sent by one request when its time is over', () => {
+    expect(sent.commands).to.deep.equal([
+      { kind: 'remove', request: 2, removal: { ids: ['a'], by }, isLeaving: false },
+    ]);
+    expect(sumOf(sent.state)?.isBusy).to.equal(true);
+    const { state } = run(sent.state, answered(2, cartOf({ b: 1 })));
+    expect([state.pending, idsOf(state)]).to.deep.equal([[], ['b']]);
+  });
+
+  it('brings the line back without a request when it is undone', () => {
+    const { state, commands } = run(removed.state, undone('a'));
+    expect([idsOf(state), state.pending, commands]).to.deep.equal([['a', 'b'], [], []]);
+    expect(run(state, debounced('a')).commands).to.deep.equal([]);
+  });
+
+  it('keeps the line’s other changes until it is undone, and sends them then', () => {
+    const counted = run(ready, changed('a', { count: 3 }), remove('a'));
+    expect(run(counted.state, debounced('b')).commands, 'nothing is due').to.deep.equal([]);
+    const back = run(counted.state, undone('a'));
+    expect([countOf(back.state, 'a'), kinds(back.commands)]).to.deep.equal([3, ['debounce']]);
+    expect(kinds(run(back.state, debounced('a')).commands)).to.deep.equal(['send']);
+  });
+
+  it('isn’t sent or brought back by a press on the line that was under way', () => {
+    for (const { state } of [removed, sent]) {
+      const late = run(state, changed('a', { count: 2 }));
+      expect([late.state.pending, late.commands]).to.deep.equal([state.pending, []]);
+    }
+  });
+
+  it('can’t be undone once it is sent', () => {
+    expect(run(sent.state, undone('a')).state.pending).to.deep.equal(sent.state.pending);
+  });
+
+  it('is sent at once when the page is left or the checkout needs it', () => {
+    for (const kind of ['left', 'flushed', 'unmounted'] as const) {
+      const { commands } = run(removed.state, { kind });
+      const isLeaving = kind !== 'flushed';
+      expect(commands.at(-1)).to.deep.include({ kind: 'remove', isLeaving });
+    }
+  });
+
+  it('isn’t undone by a cart that another tab or element received meanwhile', () => {
+    expect(idsOf(run(removed.state, { kind: 'shared', cart: cartOf({ a: 2, b: 1 }) }).state)).to.deep.equal(['b']);
+  });
+
+  it('puts the line back with the failure of a removal when it is refused', () => {
+    const { state, commands } = run(sent.state, failed(2, REFUSED));
+    expect([idsOf(state), kinds(commands), state.rollbackCount]).to.deep.equal([['a', 'b'], ['read'], 1]);
+    expect(shownCart(state)?.lines[0]?.failure).to.deep.equal({ ...REFUSED, isOfRemoval: true });
+  });
+
+  it('needs no request when another tab has removed the line, and keeps no other change waiting', () => {
+    const gone = run(removed.state, changed(ALL, { isSelect: false }), { kind: 'shared', cart: cartOf({ b: 1 }) });
+    expect(phases(gone.state)).to.deep.equal([`${ALL} debouncing`]);
+    const { state, commands } = run(gone.state, { kind: 'flushed' });
+    expect([kinds(commands), state.rollbackCount]).to.deep.equal([['cancelDebounce', 'send'], 0]);
+  });
+
+  it('has succeeded if the cart that is read lacks the line, after a lost answer or a 404', () => {
+    for (const failure of [NETWORK, { ...REFUSED, status: 404 } as Failure]) {
+      const lost = run(sent.state, failed(2, failure));
+      expect([idsOf(lost.state), kinds(lost.commands)]).to.deep.equal([['b'], ['read']]);
+      const { state } = run(lost.state, answered(3, cartOf({ b: 1 })));
+      expect(state).to.deep.include({ pending: [], rollbackCount: 0 });
+      const back = run(lost.state, answered(3, cartOf({ a: 1, b: 1 }))).state;
+      expect(back.failures.get('a')).to.deep.equal({ ...failure, isOfRemoval: true });
+    }
+  });
+
+  it('waits for a login and is sent after it', () => {
+    const awaiting = run(sent.state, { kind: 'loginRequired', request: 2 }, { kind: 'signedOut' }).state;
+    const back = run(awaiting, { kind: 'memberKnown', id: 'ann' }, answered(3, cartOf({ a: 1, b: 1 })));
+    expect(idsOf(back.state)).to.deep.equal(['b']);
+    expect(
+      run(back.state, { kind: 'loggedIn', request: 2 }, answered(2, cartOf({ b: 1 }))).state.pending,
+    ).to.deep.equal([]);
+  });
+
+  it('is sent after a change of all lines that is in flight', () => {
+    const all = run(removed.state, changed(ALL, { isSelect: false }), debounced(ALL), debounced('a'));
+    expect(phases(all.state)).to.deep.equal(['a due', `${ALL} inFlight`]);
+    expect(kinds(run(all.state, answered(2, cartOf({ a: 1, b: 1 }))).commands)).to.include('remove');
   });
 });
 

@@ -4,7 +4,8 @@
  *
  * A change is    until
  * -------------  ------------------------------------------------------------------------------------------
- * debouncing     250 ms after the last change of its line, or the page or the visitor needs it sent
+ * debouncing     250 ms after the last change of its line, or the page or the visitor needs it sent; a removal of one
+ *                line has no debounce, but lasts until the message that can undo it leaves
  * due            nothing of its line is in flight (of all lines: nothing of any line), and the cart is known
  * inFlight       the server answers; a login may come in between
  * answered       nothing is in flight: then the server's cart contains it
@@ -19,6 +20,7 @@
  * shared                 show this cart; stale, if a request is in flight
  * changed                show it, clear the failures of its line and of all lines, start its debounce
  * debounced              send it, as soon as no older change of its line is in flight
+ * undone                 show the line again, start the debounce of its other changes
  * flushed                the same, without the debounce
  * left                   the same, even if an older change of the line is in flight
  * removed                send it
@@ -58,7 +60,7 @@ import {
   sendDue,
   start,
 } from './next-cart.rules.js';
-import { ALL, pendingOf, withChange, withStep } from './pending-changes.rules.js';
+import { ALL, isUndoable, pendingOf, withChange, withoutChange, withStep } from './pending-changes.rules.js';
 
 export const initialCart = (cart?: Cart): CartState => ({
   status: 'loading',
@@ -109,6 +111,8 @@ function apply(next: NextCart, event: CartEvent) {
       if (pendingOf(next.pending, event.target)?.phase !== 'debouncing') return;
       next.pending = withStep(next.pending, event.target, { phase: 'due' });
       return reconcile(next);
+    case 'undone':
+      return undone(next, event.target);
     case 'flushed':
       return flush(next);
     case 'left':
@@ -116,7 +120,7 @@ function apply(next: NextCart, event: CartEvent) {
     case 'removed': {
       const { removal } = event;
       const request = start(next, { kind: 'removal', by: removal.by });
-      next.commands.push({ kind: 'remove', request, removal });
+      next.commands.push({ kind: 'remove', request, removal, isLeaving: false });
       return;
     }
     case 'answered':
@@ -152,12 +156,22 @@ function setMember(next: NextCart, id: string): boolean {
   return isAnother;
 }
 
-function changed(next: NextCart, { target, change, by }: Extract<CartEvent, { kind: 'changed' }>) {
+function changed(next: NextCart, { target, change, by }: Omit<Extract<CartEvent, { kind: 'changed' }>, 'kind'>) {
+  // a press that was under way when the line left
+  if (pendingOf(next.pending, target)?.change.isRemoved) return;
   const failures = new Map(next.failures);
   failures.delete(target);
   failures.delete(ALL);
   next.failures = failures;
   next.pending = withChange(next.pending, target, change, by);
-  next.commands.push({ kind: 'debounce', target });
+  next.commands.push({ kind: change.isRemoved ? 'cancelDebounce' : 'debounce', target });
   reconcile(next);
+}
+
+function undone(next: NextCart, target: string) {
+  const pending = pendingOf(next.pending, target);
+  if (!pending || !isUndoable(pending)) return;
+  const { isRemoved: _, ...change } = pending.change;
+  next.pending = withoutChange(next.pending, target);
+  if (Object.keys(change).length > 0) changed(next, { target, change, by: pending.by });
 }

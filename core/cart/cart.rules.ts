@@ -1,17 +1,17 @@
-import type { Failure } from '../http/result.js';
 import type { Cart, CartItem } from './cart.api.js';
-import type { CartState } from './cart-events.js';
-import { ALL, changesOf, hasUnanswered, type LineChanges } from './pending-changes.rules.js';
+import type { CartState, LineFailure } from './cart-events.js';
+import { ALL, changesOf, isWaiting, type LineChanges } from './pending-changes.rules.js';
 
 /** A line of the cart as the visitor sees it. */
 export interface Line extends CartItem {
   isSelect: boolean;
   invalid: boolean;
+  isRemoved?: boolean;
 }
 
 /** A line with the reason why its last change was rolled back. */
 export interface ShownLine extends Line {
-  failure?: Failure;
+  failure?: LineFailure;
 }
 
 export interface LineCounts {
@@ -23,13 +23,13 @@ export interface LineCounts {
 
 /** All lines together. */
 export interface CartSum extends LineCounts {
-  /** The server's totals: the price in yuan and the number of pieces. */
+  /** The server's totals without the removed lines: the price in yuan and the number of pieces. */
   totalPrice: number;
   count: number;
   /** The server's sums may change: a request or a change is pending. */
   isBusy: boolean;
   /** Why a change of all lines was rolled back. */
-  failure?: Failure;
+  failure?: LineFailure;
 }
 
 /** The server's line with its pending changes on top. A line that can't be bought is never selected. */
@@ -62,14 +62,27 @@ export const isInFlight = ({ requests }: Pick<CartState, 'requests'>): boolean =
 export function shownCart(state: CartState): { lines: ShownLine[]; sum: CartSum } | undefined {
   const { cart, pending, failures, isStale } = state;
   if (!cart) return undefined;
-  const withFailure = <T extends object>(shown: T, target: string): T & { failure?: Failure } => {
+  const changes = changesOf(pending);
+  const withFailure = <T extends object>(shown: T, target: string): T & { failure?: LineFailure } => {
     const failure = failures.get(target);
     return failure ? { ...shown, failure } : shown;
   };
-  const lines = linesOf(cart, changesOf(pending)).map((line) => withFailure(line, line.id));
-  const isBusy = isInFlight(state) || isStale || hasUnanswered(pending);
-  const { totalPrice, count } = cart;
-  return { lines, sum: withFailure({ ...countsOf(lines), totalPrice, count, isBusy }, ALL) };
+  const lines = linesOf(cart, changes)
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((line) => withFailure(line, line.id));
+  const isBusy = isInFlight(state) || isStale || pending.some(isWaiting);
+  return { lines, sum: withFailure({ ...countsOf(lines), ...totalsOf(cart, changes), isBusy }, ALL) };
+}
+
+/** The server's totals without the removed lines. A back end counts pieces, or else lines. */
+function totalsOf({ items, totalPrice, count }: Cart, changes: LineChanges): Pick<Cart, 'totalPrice' | 'count'> {
+  const totals = { totalPrice, count };
+  for (const item of items) {
+    if (!changes.get(item.id)?.isRemoved) continue;
+    totals.count -= count === items.length ? 1 : item.count;
+    if (item.isSelect && !item.invalid) totals.totalPrice -= item.price * item.count;
+  }
+  return { totalPrice: Math.max(0, totals.totalPrice), count: Math.max(0, totals.count) };
 }
 
 /** Shallow equality. An equal line isn't rendered again. */

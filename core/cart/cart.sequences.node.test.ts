@@ -5,7 +5,7 @@ import type { Cart, CartItem } from './cart.api.js';
 import { initialCart, transition } from './cart.machine.js';
 import { lineOf, shownCart } from './cart.rules.js';
 import type { CartCommand, CartEvent, CartState, Initiator, SentChange } from './cart-events.js';
-import { ALL, changesOf, type LineChange } from './pending-changes.rules.js';
+import { ALL, changesOf, isUndoable, type LineChange } from './pending-changes.rules.js';
 
 /** `CART_RUNS=1000000` for a long search. */
 const RUNS = Number(process.env.CART_RUNS ?? 10_000);
@@ -119,8 +119,11 @@ class World {
         page.member = undefined;
         later.push(() => this.dispatch(tab, { kind: 'signedOut' }));
         return;
-      case 'send': {
-        const { target } = command.change;
+      case 'send':
+      case 'remove': {
+        const request = page.state.requests.find(({ id }) => id === command.request);
+        if (request?.kind !== 'change') return this.post(tab, command);
+        const { target } = request;
         const isLeaving = event.kind === 'left' || event.kind === 'unmounted';
         const others = page.state.requests.filter(
           (other) =>
@@ -135,7 +138,6 @@ class World {
         return;
       }
       case 'read':
-      case 'remove':
         this.post(tab, command);
     }
   }
@@ -153,12 +155,16 @@ class World {
     const { state, unsent, debouncing } = this.tab(tab);
     const changes = changesOf(state.pending);
     const expected = state.cart?.items.map((item) => lineOf(item, changes)) ?? [];
-    const lines = shownCart(state)?.lines ?? [];
-    holds(areSame(lines, expected), 'the server’s cart is shown with the pending changes on top');
+    const { lines = [], sum } = shownCart(state) ?? {};
+    const isShown = ({ id }: CartItem) => !changes.get(id)?.isRemoved;
+    holds(areSame(lines, expected.filter(isShown)), 'the server’s cart is shown with the pending changes on top');
+    const pieces = sumUp(state.cart?.items.filter(isShown) ?? []).count;
+    holds((sum?.count ?? 0) === pieces, 'a removed line isn’t counted');
     const targets = state.pending.map(({ target }) => target);
     holds(new Set(targets).size === targets.length, 'one change is pending per line');
-    for (const { target, phase } of state.pending) {
-      holds(phase !== 'debouncing' || debouncing.has(target), 'a debounce runs');
+    for (const change of state.pending) {
+      const { target, phase } = change;
+      holds(phase !== 'debouncing' || debouncing.has(target) !== isUndoable(change), 'a debounce runs');
       holds(unsent.has(target) === (phase === 'debouncing' || phase === 'due'), 'no change is lost or sent twice');
     }
     // dropped with its member, or rolled back
@@ -170,7 +176,7 @@ class World {
     const { state, unsent } = this.tab(tab);
     // only shown lines can be clicked
     if (!state.cart || !state.isMounted) return;
-    if (target !== ALL && !state.cart.items.some(({ id }) => id === target)) return;
+    if (target !== ALL && !this.shown(tab, target)) return;
     unsent.add(target);
     this.dispatch(tab, { kind: 'changed', target, change, by });
     const line = this.shown(tab, target);
@@ -183,6 +189,31 @@ class World {
 
   shown(tab: number, target: string) {
     return shownCart(this.tab(tab).state)?.lines.find(({ id }) => id === target);
+  }
+
+  /** Removes a line, which can be undone. */
+  swipe(tab: number, target: string) {
+    if (!this.tab(tab).state.isMounted || !this.shown(tab, target)) return;
+    this.tab(tab).unsent.add(target);
+    this.dispatch(tab, { kind: 'changed', target, change: { isRemoved: true }, by });
+    holds(!this.shown(tab, target), 'a removed line leaves at once');
+  }
+
+  undoable = (tab: number) => this.tab(tab).state.pending.filter(isUndoable);
+
+  undo(tab: number, target: string) {
+    const change = this.undoable(tab).find((undoable) => undoable.target === target)?.change;
+    const line = this.tab(tab).state.cart?.items.find(({ id }) => id === target);
+    this.dispatch(tab, { kind: 'undone', target });
+    if (!change || !line) return;
+    const count = change.count ?? line.count;
+    holds(this.shown(tab, target)?.count === count, 'a line comes back with its quantity');
+  }
+
+  /** The message that can undo the removal leaves. */
+  endUndo(tab: number, target: string) {
+    if (this.undoable(tab).some((change) => change.target === target))
+      this.dispatch(tab, { kind: 'debounced', target });
   }
 
   elapse(tab: number, target: string) {
@@ -207,7 +238,9 @@ class World {
     if (command.kind !== 'read' && submitter !== undefined && sent.isSecond) {
       holds(session === submitter, 'after a login nothing is sent for another member');
     }
-    const isGone = command.kind === 'send' && this.isGone(items, command.change.target);
+    const targets =
+      command.kind === 'send' ? [command.change.target] : command.kind === 'remove' ? command.removal.ids : [];
+    const isGone = targets.length > 0 && targets !== 'invalid' && targets.every((target) => this.isGone(items, target));
     if (isRefused || isGone) {
       sent.answer = { failure: { kind: 'refused', status: isGone ? 404 : 1, msg: '' } };
       return;
@@ -359,6 +392,7 @@ class World {
       holds(round < 40, 'no request follows another for ever');
       for (const tab of [0, 1]) {
         for (const target of [...this.tab(tab).debouncing]) this.elapse(tab, target);
+        for (const { target } of this.undoable(tab)) this.endUndo(tab, target);
         if (this.tab(tab).member === undefined) this.learn(tab);
         this.hearOtherTab(tab, false);
       }
@@ -423,6 +457,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   when(1, fc.tuple(tab, fc.constantFrom(['1'], ['1', '2'], 'invalid' as const)), (world, [t, ids]) =>
     world.remove(t, ids),
   ),
+  when(3, fc.tuple(tab, fc.constantFrom(...LINES)), (world, [t, id]) => world.swipe(t, id)),
+  when(2, fc.tuple(tab, fc.constantFrom(...LINES)), (world, [t, id]) => world.undo(t, id)),
+  when(2, fc.tuple(tab, fc.constantFrom(...LINES)), (world, [t, id]) => world.endUndo(t, id)),
   when(2, fc.tuple(tab, fc.boolean()), (world, [t, isHidden]) => world.hearOtherTab(t, isHidden)),
   when(1, tab, (world, t) => world.dispatch(t, { kind: 'refresh' })),
   when(1, tab, (world, t) => world.dispatch(t, { kind: 'refreshIfStale' })),

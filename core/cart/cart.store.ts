@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Call } from '../http/endpoint.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import { pageWide } from '../lib/page-wide.js';
@@ -49,7 +49,7 @@ function createCartStore(site: Site) {
       case 'send':
         return sendChange(command);
       case 'remove':
-        return remove(command.request, command.removal);
+        return remove(command);
       case 'debounce':
         return debounce(command.target);
       case 'cancelDebounce':
@@ -114,11 +114,11 @@ function createCartStore(site: Site) {
       : send(request, changeShopCartItem, { id: target, count, isSelect }, by, isLeaving);
   };
 
-  const remove = async (request: number, removal: Removal) => {
+  const remove = async ({ request, removal, isLeaving }: Extract<CartCommand, { kind: 'remove' }>) => {
     const { ids, by } = removal;
     const result = await (ids === 'invalid'
       ? send(request, removeInvalidShopCartItems, {}, by)
-      : send(request, removeShopCartItem, { ids: ids.join() }, by));
+      : send(request, removeShopCartItem, { ids: ids.join() }, by, isLeaving));
     const isUnknown = !result.ok && result.failure.kind === 'network';
     // the cart is read then
     if (isUnknown) await until((state) => !isInFlight(state));
@@ -150,11 +150,14 @@ function createCartStore(site: Site) {
   });
 
   return {
+    $cart: $cart as ReadableAtom<CartState>,
     $status: computed($cart, ({ status }) => status),
     lines,
     refresh: () => dispatch({ kind: 'refresh' }),
-    /** Shows the change at once and sends it after the debounce. */
+    /** Shows the change at once and sends it after the debounce. A removal waits for `undo`, or `send`. */
     change: (target: string, change: LineChange, by: Initiator) => dispatch({ kind: 'changed', target, change, by }),
+    undo: (target: string) => dispatch({ kind: 'undone', target }),
+    send: (target: string) => dispatch({ kind: 'debounced', target }),
     remove: (ids: Removal['ids'], by: Initiator) =>
       new Promise<Result<Cart | undefined>>((resolve) => {
         const removal = { ids, by };

@@ -11,6 +11,7 @@ import {
   sendable,
   withoutAnswered,
   withoutChange,
+  withoutGone,
   withStep,
 } from './pending-changes.rules.js';
 
@@ -61,7 +62,9 @@ export const isCurrent = (next: NextCart, { generation }: CartRequest): boolean 
 
 /** Sends the due changes. `isLeaving`: the page is left, so they don't wait for those in flight. */
 export function sendDue(next: NextCart, { isLeaving = false } = {}) {
-  if (!next.cart) return;
+  const { cart } = next;
+  if (!cart) return;
+  next.pending = withoutGone(next.pending, cart.items);
   const due = next.pending.flatMap(({ phase, target }) => (phase === 'due' ? target : []));
   const inFlight = next.requests.flatMap((request) => (request.kind === 'change' ? request.target : []));
   for (const target of isLeaving ? due : sendable(due, inFlight)) send(next, target, isLeaving);
@@ -72,9 +75,14 @@ function send(next: NextCart, target: string, isLeaving: boolean) {
   const sent = change && sentChange(next, change);
   // another tab has removed the line
   if (!change || !sent) return rollBack(next, target);
-  const request = start(next, { kind: 'change', target, by: change.by });
+  const { by } = change;
+  const request = start(next, { kind: 'change', target, by });
   next.pending = withStep(next.pending, target, { phase: 'inFlight', request });
-  next.commands.push({ kind: 'send', request, change: sent, by: change.by, isLeaving });
+  next.commands.push(
+    change.change.isRemoved
+      ? { kind: 'remove', request, removal: { ids: [target], by }, isLeaving }
+      : { kind: 'send', request, change: sent, by, isLeaving },
+  );
 }
 
 /** A request sends the count and the selection that the line shows. */
@@ -88,11 +96,12 @@ function sentChange({ cart, pending }: NextCart, { target, change }: PendingChan
 
 /** Rolls an optimistic update back. The cart is read again, except after a cancelled login, which needs no message. */
 export function rollBack(next: NextCart, target: string, failure?: Failure) {
+  const isOfRemoval = pendingOf(next.pending, target)?.change.isRemoved;
   next.pending = withoutChange(next.pending, target);
   next.rollbackCount++;
   if (failure?.kind === 'aborted') return;
   next.isStale = true;
-  if (failure) next.failures = new Map(next.failures).set(target, failure);
+  if (failure) next.failures = new Map(next.failures).set(target, isOfRemoval ? { ...failure, isOfRemoval } : failure);
 }
 
 /** Changes whose answers were lost have succeeded if the server's cart contains them. */

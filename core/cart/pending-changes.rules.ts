@@ -8,6 +8,8 @@ export const ALL = '';
 export interface LineChange {
   count?: number;
   isSelect?: boolean;
+  /** The visitor has removed the line. It isn't shown. */
+  isRemoved?: boolean;
 }
 
 /** Changes by line. */
@@ -15,7 +17,7 @@ export type LineChanges = ReadonlyMap<string, LineChange>;
 
 /**
  * An optimistic update: a change that is shown before the server's cart contains it.
- * `debouncing`: it waits for the visitor to finish. `due`: it waits for another request, or for the cart.
+ * `debouncing`: it waits for the visitor to finish, or to undo a removal. `due`: it waits for another request, or for the cart.
  * `inFlight`: it was sent. `answered`: the server took it, but the answer of an older request may still be on its way.
  */
 export interface PendingChange {
@@ -39,6 +41,13 @@ export const changesOf = (pending: Pending): LineChanges =>
 
 const isUnanswered = ({ phase, failure }: PendingChange) => phase !== 'answered' || failure !== undefined;
 
+/** A removal that isn't sent yet. */
+export const isUndoable = ({ phase, change }: PendingChange): boolean =>
+  phase === 'debouncing' && change.isRemoved === true;
+
+/** The server's sums will change. */
+export const isWaiting = (change: PendingChange): boolean => isUnanswered(change) && !isUndoable(change);
+
 export const hasUnanswered = (pending: Pending): boolean => pending.some(isUnanswered);
 
 export const withoutAnswered = (pending: Pending): Pending =>
@@ -46,6 +55,12 @@ export const withoutAnswered = (pending: Pending): Pending =>
 
 export const withoutChange = (pending: Pending, target: string): Pending =>
   pending.filter((change) => change.target !== target);
+
+/** Drops unsent removals of lines that another tab has removed, too. */
+export const withoutGone = (pending: Pending, lines: readonly { id: string }[]): Pending =>
+  pending.filter(
+    ({ change, request, target }) => !change.isRemoved || request || lines.some(({ id }) => id === target),
+  );
 
 /** A change of a line contains its pending one, and replaces it. A change of all lines overrules theirs. */
 export function withChange(pending: Pending, target: string, change: LineChange, by: Initiator): Pending {

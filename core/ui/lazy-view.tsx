@@ -17,6 +17,8 @@ interface LazyViewProps<P> {
   load(): Promise<ViewModule<P>>;
   /** The view's props; undefined while the view isn't needed. Its code is loaded ahead meanwhile. */
   props: P | undefined;
+  /** False: the view is rendered, but the visitor doesn't miss it. By default, it is needed once it has props. */
+  isNeeded?: boolean;
   /** Wraps the message about a failed load; by default the message has no wrapper. */
   frame?(failure: ReactNode): ReactNode;
   /** The message replaces the placeholder; by default it is below it. */
@@ -35,6 +37,7 @@ const loadedModules = new WeakMap<object, unknown>();
 export function LazyView<P extends object>({
   load,
   props,
+  isNeeded = props !== undefined,
   frame = (failure) => failure,
   replacesPlaceholder = false,
   children,
@@ -43,7 +46,6 @@ export function LazyView<P extends object>({
   const known = loadedModules.get(load) as ViewModule<P> | undefined;
   // styles must be adopted first, which needs the rendered marker
   const [state, setState] = useState<ViewModule<P> | 'failed' | undefined>(known?.styles?.length ? undefined : known);
-  const isNeeded = props !== undefined;
   const hasFailed = state === 'failed';
 
   const show = (module: ViewModule<P>) => {

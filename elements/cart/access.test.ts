@@ -56,6 +56,14 @@ describe('sb-cart for everybody', () => {
       await waitFor(() => byRole(element, 'alert'));
       return element;
     },
+    'offering to undo a removal': async () => {
+      manualCartServer(ITEMS);
+      const element = await mountCart();
+      await click(button(row(element, '茶1'), '删除'));
+      const message = await waitFor(() => byRole(element, 'group', '已删除'));
+      await waitFor(() => expect(getComputedStyle(message).opacity).to.equal('1'));
+      return element;
+    },
     'asking before a removal': async () => {
       manualCartServer(ITEMS);
       const element = await mountCart();
@@ -119,11 +127,15 @@ describe('sb-cart for everybody', () => {
       const element = await mountCart(site);
       await click(more(element, '茶1'));
       await waitFor(() => expect(many(element, '茶1').value).to.equal('2'));
-      await click(button(row(element, '茶1'), '删除'));
+      await click(button(element, '删除选中'));
       await waitFor(() => byRole(element, 'dialog'));
+      await click(button(element, '关闭'));
+      await click(button(row(element, '茶1'), '删除'));
+      await waitFor(() => button(element, '撤销'));
       element.remove();
-      await waitFor(() => expect(server.calls('changeShopCartItem').length).to.be.above(0));
-      for (const call of server.calls('changeShopCartItem')) call.answer();
+      await waitFor(() => expect(server.calls('removeShopCartItem').length).to.be.above(0));
+      for (const path of ['changeShopCartItem', 'removeShopCartItem'])
+        for (const call of server.calls(path)) call.answer();
       server.put([line('1')]);
     });
     expect(leaks).to.deep.equal([]);

@@ -4,7 +4,7 @@ import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
 import { answers, calls, data, loginPage } from '../../test/support/node-demo.js';
 import { clock } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
-import { lineOf, linesOf, openCart, putCart, titles } from './cart-store.kit.js';
+import { lineOf, linesOf, openCart, putCart, titles, undoOf } from './cart-store.kit.js';
 
 const LIST = 'GET /openapi/order/shopCartItemList';
 const CHANGE = 'POST /openapi/order/changeShopCartItem';
@@ -96,10 +96,10 @@ describe('a change of the cart with status 0 and no cart', () => {
     answers({ [LIST]: (_, times) => (times > 1 ? data([]) : cartWith(line)), [REMOVE]: data([]) });
     const { store } = await openCart();
     store.remove('1');
-    await store.removal.confirm();
-    expect(store.removal.$failure.get()).to.equal(undefined);
-    await waitFor(() => expect(titles(store)).to.deep.equal([]));
-    expect(store.$status.get()).to.equal('ready');
+    undoOf(store).send();
+    await waitFor(() => expect(calls(LIST)).to.have.length(2));
+    await waitFor(() => expect(store.$sum.get().isBusy).to.equal(false));
+    expect([titles(store), store.$status.get()]).to.deep.equal([[], 'ready']);
   });
 });
 
@@ -129,9 +129,9 @@ describe('a change of the cart whose answer is lost', () => {
       answers({ [LIST]: list, [REMOVE]: answer, [USER]: data({ id: 1 }) });
       const { store } = await openCart();
       store.remove('1');
-      await store.removal.confirm();
-      expect(store.removal.$failure.get()).to.equal(undefined);
-      expect(store.removal.$removed.get()?.count).to.equal(1);
+      undoOf(store).send();
+      await waitFor(() => expect(calls(LIST)).to.have.length(2));
+      await waitFor(() => expect(store.$sum.get().isBusy).to.equal(false));
       expect(titles(store)).to.deep.equal([]);
     });
   }
@@ -149,8 +149,9 @@ describe('a change of the cart whose answer is lost', () => {
     answers({ [LIST]: cartWith(line), [REMOVE]: lost['a page'] });
     const { store } = await openCart();
     store.remove('1');
-    await store.removal.confirm();
-    expect(store.removal.$failure.get()).to.deep.equal({ kind: 'network' });
+    undoOf(store).send();
+    await waitFor(() => expect(titles(store)).to.deep.equal(['壶']));
+    expect(lineOf(store, '1').failure).to.deep.equal({ kind: 'network', isOfRemoval: true });
   });
 
   it('is a selection of all lines without a failure when they are selected then', async () => {

@@ -2,7 +2,9 @@
 import { expect } from 'chai';
 import { type OpenOptions, openElement } from '../../test/support/node-element.js';
 import { waitFor } from '../../test/support/wait.js';
+import { removalDialogOf } from './removal-dialog.store.js';
 import { type CartElementStore, createCartElementStore } from './store.js';
+import { createUndo } from './undo.store.js';
 
 export const LIST = 'shopCartItemList';
 export const CHANGE = 'changeShopCartItem';
@@ -20,6 +22,11 @@ export async function openCart(siteId?: string, options?: OpenOptions) {
   await isLoaded(element.store);
   return element;
 }
+
+/** What the message after a removal of one line can undo. */
+export const undoOf = ({ removal }: CartElementStore) => createUndo(removal.cart, removal.by);
+
+export const dialogOf = ({ removal }: CartElementStore) => removalDialogOf(removal);
 
 /** The shown lines, in their order. */
 export function linesOf({ $groups }: CartElementStore) {

@@ -39,6 +39,8 @@ import { CartView } from './view.js';
  * @csspart stock-error - The message that the stock is below the quantity.
  * @csspart short - Deprecated until 1.0: use `stock-error`.
  * @csspart remove - The button that removes an item.
+ * @csspart swipe-remove - The button that removes an item and is uncovered by a swipe.
+ * @csspart confirmation - The message that can undo the removal of an item, and leaves by itself.
  * @csspart clear-invalid - The button that removes the items that can't be bought any more.
  * @csspart summary - The bar at the bottom with the total.
  * @csspart foot - Deprecated until 1.0: use `summary`.

@@ -69,7 +69,7 @@ describe('the cart of a member whose session has ended', () => {
   it('shows the error of a second 401 in the dialog of the removal', async () => {
     const { element, member } = await ownCart();
     const asked = recordEvents('sb-login-required', { prevent: true });
-    await tap(button(row(element, '壶'), '删除'));
+    await tap(button(element, '删除选中'));
     faults({ [REMOVE]: 'login' });
     await tap(await waitFor(() => button(element, '确认删除')));
     await anonymous(element);

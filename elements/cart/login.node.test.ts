@@ -15,7 +15,7 @@ import {
 } from '../../test/support/node-demo.js';
 import { clock, showPage, visited } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
-import { lineOf, linesOf, openCart, titles } from './cart-store.kit.js';
+import { dialogOf, lineOf, linesOf, openCart, titles, undoOf } from './cart-store.kit.js';
 import type { CartElementStore } from './store.js';
 
 const LIST = 'GET /openapi/order/shopCartItemList';
@@ -126,13 +126,28 @@ describe('the cart of a member', () => {
     const { store, site, member } = await ownCart();
     store.remove(idOf(store, '壶'));
     faults({ [REMOVE]: 'http401' });
-    void store.removal.confirm();
+    undoOf(store).send();
     await anonymous(store);
     noFaults();
     site.member.signedIn(member);
     await waitFor(() => expect(store.$status.get()).to.equal('ready'));
+    await waitFor(async () => expect((await serverCart()).items).to.deep.equal([]));
     await waitFor(() => expect(linesOf(store)).to.deep.equal([]));
-    expect((await serverCart()).items).to.deep.equal([]);
+  });
+
+  it('sends a removal that could still be undone when the session ended, after the login', async () => {
+    const { store, site, member } = await ownCart('壶', '杯');
+    await site.member.load();
+    store.remove(idOf(store, '壶'));
+    faults({ [LIST]: 'login' });
+    showPage(true);
+    await anonymous(store);
+    noFaults();
+    site.member.signedIn(member);
+    await waitFor(() => expect(titles(store)).to.deep.equal(['杯']));
+    expect(undoOf(store).$lines.get()).to.have.length(1);
+    undoOf(store).send();
+    await waitFor(async () => expect((await serverCart()).items).to.have.length(1));
   });
 
   it('continues a checkout by itself after the login when the session had ended, with all changes', async () => {
@@ -219,13 +234,13 @@ describe('the cart of a member', () => {
 
   it('shows the failure of a second 401 in the dialog of the removal', async () => {
     const { store, site, member, emitted } = await ownCart();
-    store.remove(idOf(store, '壶'));
+    store.removeSelected();
     faults({ [REMOVE]: 'login' });
-    void store.removal.confirm();
+    void dialogOf(store).confirm();
     await anonymous(store);
     site.member.signedIn(member);
-    await waitFor(() => expect(store.removal.$failure.get()).to.include({ kind: 'login' }));
-    expect(store.removal.$question.get()).to.include({ kind: 'one', title: '壶' });
+    await waitFor(() => expect(dialogOf(store).$failure.get()).to.include({ kind: 'login' }));
+    expect(store.removal.$question.get()).to.include({ kind: 'selected' });
     expect(emitted('sb-login-required')).to.have.length(1);
     await waitFor(() => expect(titles(store)).to.deep.equal(['壶']));
   });

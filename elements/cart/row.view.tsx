@@ -83,7 +83,7 @@ export const CartRow = memo(function CartRow({ $line, store }: { $line: LineAtom
       </button>
       {failure && (
         <div className="failure">
-          <FailureMessage text={t.saveFailed} failure={failure} />
+          <FailureMessage text={failure.isOfRemoval ? t.removeFailed : t.saveFailed} failure={failure} />
         </div>
       )}
     </li>

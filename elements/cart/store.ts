@@ -36,7 +36,7 @@ export function createCartElementStore(context: Context<object>) {
     setCount: (id: string, count: number) => cart.change(id, { count }, context),
     select: (id: string, isSelect: boolean) => cart.change(id, { isSelect }, context),
     selectAll: (isSelect: boolean) => cart.change(ALL, { isSelect }, context),
-    remove: (id: string) => removal.ask('one', [id]),
+    remove: removal.removeOne,
     removeSelected() {
       const ids = selection.require();
       if (ids.length > 0) removal.ask('selected', ids);

@@ -16,6 +16,10 @@ export const messages = {
   total: (amount: string) => msg(str`合计：${amount}`, { id: 'cart.total' }),
   checkout: () => msg('去结算', { id: 'cart.checkout' }),
   noneSelected: () => msg('请先选择商品', { id: 'cart.none-selected' }),
+  removeFailed: (reason?: string) =>
+    reason
+      ? msg(str`删除失败，请重试：${reason}`, { id: 'cart.remove-failed-by' })
+      : msg('删除失败，请重试', { id: 'cart.remove-failed' }),
   saveFailed: (reason?: string) =>
     reason
       ? msg(str`保存失败，请重试：${reason}`, { id: 'cart.save-failed-by' })

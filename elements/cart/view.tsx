@@ -27,38 +27,37 @@ export function CartView({ store }: { store: CartElementStore }) {
   if (!groups) return <LoadingCart store={store} hasFailed={status === 'failed'} />;
   const isEmpty = groups.valid.length + groups.invalid.length === 0;
   return (
-    <>
-      <section
-        className="cart has-sticky-bar"
-        part="cart"
-        aria-label={t.title()}
-        aria-busy={status === 'loading' || undefined}
-      >
-        {status === 'failed' && <Alert text={t.loadFailed()} onRetry={store.retry} />}
-        {isEmpty ? (
-          <StateBlock text={t.empty()} icon={<CartIcon />}>
-            <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
-              {t.goShopping()}
-            </Link>
-          </StateBlock>
-        ) : (
-          <>
-            <CartHeader store={store} />
-            <CartList store={store} groups={groups} />
-            <SummaryBar store={store} />
-          </>
-        )}
-      </section>
-      <LazyRemovalDialog store={store} />
-    </>
+    <section
+      className="cart has-sticky-bar"
+      part="cart"
+      aria-label={t.title()}
+      aria-busy={status === 'loading' || undefined}
+    >
+      {status === 'failed' && <Alert text={t.loadFailed()} onRetry={store.retry} />}
+      {isEmpty ? (
+        <StateBlock text={t.empty()} icon={<CartIcon />}>
+          <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
+            {t.goShopping()}
+          </Link>
+        </StateBlock>
+      ) : (
+        <>
+          <CartHeader store={store} />
+          <CartList store={store} groups={groups} />
+        </>
+      )}
+      <LazyRemoval store={store} />
+      {!isEmpty && <SummaryBar store={store} />}
+    </section>
   );
 }
 
-const loadRemovalDialog = () => import('./removal-dialog.view.js');
+const loadRemoval = () => import('./removal.view.js');
 
-function LazyRemovalDialog({ store: { removal } }: { store: CartElementStore }) {
+/** The dialog, the message and the swipes of a removal. */
+function LazyRemoval({ store: { removal } }: { store: CartElementStore }) {
   const isNeeded = useStore(removal.$isNeeded);
-  return <LazyView load={loadRemovalDialog} props={isNeeded ? { removal } : undefined} />;
+  return <LazyView load={loadRemoval} props={{ removal }} isNeeded={isNeeded} />;
 }
 
 function LoadingCart({ store, hasFailed }: { store: CartElementStore; hasFailed: boolean }) {

@@ -153,6 +153,17 @@ export const SHOP_STATES = {
       await page.getByRole('dialog').waitFor();
     },
   ],
+  'cart-removed': [
+    '/cart',
+    async (page) => {
+      await filled(page);
+      await page
+        .getByRole('button', { name: '删除', ...AT })
+        .first()
+        .click();
+      await page.getByRole('button', { name: '撤销', ...AT }).waitFor();
+    },
+  ],
   'cart-loading': ['/cart', (page) => shopper(page), { 'GET /openapi/order/shopCartItemList': 'timeout' }],
   'cart-failed': ['/cart', (page) => shopper(page), { 'GET /openapi/order/shopCartItemList': 'refuse' }],
   search: ['/search'],

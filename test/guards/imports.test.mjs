@@ -117,6 +117,11 @@ const LAYERS = {
   'elements/**/{api,*.api}.ts': [['core/{http,lib,url}/*', 'core/member/member.api.ts']],
   // it positions itself by what lies around it in the page
   'elements/login-lottery/floating-box.view.tsx': [['core/ui/**', 'react', '~/avoid-controls.ts', '~/*.css']],
+  // its stores load late, with it
+  'elements/cart/removal.view.tsx': [
+    ['core/ui/**', 'react', '~/{removal-dialog,undo}.store.ts', '~/{swipe,strings,*.strings}.ts', '~/*.css'],
+    [...CORE, '~/**'],
+  ],
   'elements/**/{view,*.view}.tsx': [
     // navigation: a link's address is made while rendering
     [

@@ -100,7 +100,8 @@ async function write(files) {
 }
 
 /**
- * Commands that Web Test Runner lacks. `tap`: a finger's touch at a point. `paste`: the text on the clipboard and the keys
+ * Commands that Web Test Runner lacks. `tap`: a finger's touch at a point. `swipe`: a finger's way
+ * through points. `paste`: the text on the clipboard and the keys
  * that paste it, for one page at a time, because pages share the clipboard. `chooseFiles`: files for the input that the page
  * keeps in `sbFileInput`, as the system's dialog hands them over. Each answers false where the engine can't.
  */
@@ -110,6 +111,13 @@ export function inputCommands() {
     async tap(page, [x, y]) {
       if (!page.touchscreen) return false;
       await page.touchscreen.tap(x, y);
+      return true;
+    },
+    async swipe(page, [[x, y], ...points]) {
+      if (!page.touchscreen) return false;
+      await page.touchscreen.touchStart(x, y);
+      for (const point of points) await page.touchscreen.touchMove(...point);
+      await page.touchscreen.touchEnd();
       return true;
     },
     async paste(page, text, name) {

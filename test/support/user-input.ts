@@ -142,6 +142,16 @@ export async function tap(element: Element) {
   if (!isTouch) await click(element);
 }
 
+/** Moves a finger from an element by this many px, in steps, and lets go. False where the engine has no touch in tests. */
+export async function swipe(element: Element, [x, y]: [number, number]): Promise<boolean> {
+  await atRest(element);
+  scrollToMiddle(element);
+  const [left, top] = middleOf(element);
+  const steps = Array.from({ length: 11 }, (_, step) => step / 10);
+  const points = steps.map((part) => [Math.round(left + x * part), Math.round(top + y * part)]);
+  return executeServerCommand<boolean, number[][]>('swipe', points);
+}
+
 /** Replaces the text of a field by keys, as a visitor who selects it and types another. The field keeps the focus. */
 export async function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   if ((field.getRootNode() as Document | ShadowRoot).activeElement !== field) await click(field);
