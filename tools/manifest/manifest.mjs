@@ -8,7 +8,11 @@ import { reactElement } from './plugins/react-element.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const BUILT = 'dist/npm';
-const MIXIN = { tokens: 'core/ui/tokens.ts', emit: 'core/events/emit.ts', mixin: `${BUILT}/core/element/react-element.js` };
+const MIXIN = {
+  tokens: 'core/ui/tokens.ts',
+  emit: 'core/events/emit.ts',
+  mixin: `${BUILT}/core/element/react-element.js`,
+};
 
 /** @param path the manifest's path of the module: it describes what the package ships, not the sources */
 function parse(file, path = file) {
