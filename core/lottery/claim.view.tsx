@@ -93,7 +93,8 @@ function ClaimActions({ busy, onForfeit }: { busy: boolean; onForfeit(): void })
   }, [isAsking]);
   if (!isAsking || busy) {
     return (
-      <div ref={group} className="actions">
+      // a key, so that the press on 取消 doesn't end on the button that submits
+      <div key="actions" ref={group} className="actions">
         {!busy && <Button onClick={() => setAsking(true)}>{t.forfeit()}</Button>}
         <Button primary type="submit" busy={busy}>
           {t.submit()}

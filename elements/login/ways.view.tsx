@@ -47,7 +47,8 @@ function useAttributes(store: LoginStore, way: Way) {
     'site-id': siteId,
     // '/' is this page's origin; with an empty attribute the api-base of the site would apply
     'api-base': apiBase || '/',
-    'aria-busy': !isReady,
+    // a renderer may write true as an empty attribute
+    'aria-busy': String(!isReady),
     'onsb-login': () => store.loggedIn(way),
     'onsb-ready': (event: Event) => {
       event.stopPropagation();

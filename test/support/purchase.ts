@@ -63,7 +63,7 @@ export async function arrive(goodsId: string): Promise<Page> {
   const page = await openPage(`/login?redirect=${encodeURIComponent(`/goods/${goodsId}`)}`, { height: 800 });
   const login = await shown(page, 'sb-login');
   const phone = freshPhone();
-  await fill(byRole<HTMLInputElement>(login, 'textbox', '手机号'), phone);
+  await fill(await waitFor(() => byRole<HTMLInputElement>(login, 'textbox', '手机号')), phone);
   const code = await insist(
     () => (sendButton(login).disabled ? smsCode(phone) : null),
     () => pressIf(login, '获取验证码'),
