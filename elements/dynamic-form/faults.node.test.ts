@@ -61,14 +61,14 @@ describeStoreFaults<DynamicFormStore>({
   },
   act: (store) => store.phoneCode.send(),
   failure(store) {
-    const error = store.phoneCode.$error.get();
+    const error = store.phoneCode.$state.get().error;
     return error === 'required' ? undefined : error;
   },
   kept(store) {
     expect(valueIn(store, 'name')).to.equal('不会丢的名字');
-    expect(store.phoneCode.$isSending.get()).to.equal(false);
-    expect(store.phoneCode.$seconds.get(), 'it can be sent again at once').to.equal(0);
+    expect(store.phoneCode.$state.get().kind).to.not.equal('sending');
+    expect(store.phoneCode.$state.get().seconds, 'it can be sent again at once').to.equal(0);
   },
   unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'form', reason: 'form' }]),
-  succeeded: (store) => expect(store.phoneCode.$seconds.get()).to.be.above(0),
+  succeeded: (store) => expect(store.phoneCode.$state.get().seconds).to.be.above(0),
 });

@@ -33,7 +33,7 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     onEdit,
   });
   const phoneCode = createPhoneCode({ ...context, form, onEdit });
-  const asksCaptcha = () => captcha.$isDemanded.get() || $props.get().enableCaptcha;
+  const asksCaptcha = () => captcha.$captcha.get().isDemanded || $props.get().enableCaptcha;
   /** The id of the number that is verified, if the author wants that. */
   const verifiedNumber = () => {
     const current = form();

@@ -1,24 +1,18 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+// The captcha: an image whose text the visitor types. The server may require one although the author didn't enable it.
+// Then it is shown after the first refusal.
+import { atom } from 'nanostores';
+import { normalized } from '../../../core/lib/text.js';
 import { captchaUrl } from '../api.js';
-import { type Captcha, type CaptchaEvent, transition } from './captcha.machine.js';
 
-export interface CaptchaStore {
-  readonly $url: ReadableAtom<string>;
-  readonly $text: ReadableAtom<string>;
-  readonly $error: ReadableAtom<Captcha['error']>;
+export interface Captcha {
+  /** The URL of the image. A new image removes the text, which belonged to the old one. */
+  readonly url: string;
+  readonly text: string;
+  readonly error: 'required' | { msg: string } | undefined;
   /** The server refused the last text; the form can't be submitted until the visitor types another one. */
-  readonly $isRefused: ReadableAtom<boolean>;
+  readonly isRefused: boolean;
   /** The server requires a captcha, even if the author didn't enable it. */
-  readonly $isDemanded: ReadableAtom<boolean>;
-  type(text: string): void;
-  /** Shows a new image because the visitor can't read this one. Counts as an edit of the form. */
-  change(): void;
-  /** Shows a new image because the text of this one was sent. */
-  replace(): void;
-  /** The server refused the text, or requires one. */
-  refuse(msg: string): void;
-  /** Returns whether there is a text to send. Shows an error if there is none. */
-  check(): boolean;
+  readonly isDemanded: boolean;
 }
 
 interface CaptchaStoreOptions {
@@ -27,38 +21,42 @@ interface CaptchaStoreOptions {
   onEdit(): void;
 }
 
-export function createCaptcha({ apiBase, formId, onEdit }: CaptchaStoreOptions): CaptchaStore {
+export type CaptchaStore = ReturnType<typeof createCaptcha>;
+
+export function createCaptcha({ apiBase, formId, onEdit }: CaptchaStoreOptions) {
   let version = 0;
-  const nextUrl = () => {
+  const newImage = () => {
     version = Math.max(version + 1, Date.now());
-    return captchaUrl(apiBase(), formId(), version);
+    return { url: captchaUrl(apiBase(), formId(), version), text: '', error: undefined };
   };
-  const $captcha = atom<Captcha>({ kind: 'ready', url: nextUrl(), text: '', error: undefined, isDemanded: false });
-  const dispatch = (event: CaptchaEvent) => $captcha.set(transition($captcha.get(), event));
+  const $captcha = atom<Captcha>({ ...newImage(), isRefused: false, isDemanded: false });
+  const change = (part: Partial<Captcha>) => $captcha.set({ ...$captcha.get(), ...part });
+  /** Shows a new image because the text of this one was sent. */
+  const replace = () => change(newImage());
 
   return {
-    $url: computed($captcha, ({ url }) => url),
-    $text: computed($captcha, ({ text }) => text),
-    $error: computed($captcha, ({ error }) => error),
-    $isRefused: computed($captcha, ({ kind }) => kind === 'refused'),
-    $isDemanded: computed($captcha, ({ isDemanded }) => isDemanded),
+    $captcha,
+    replace,
 
-    type(text) {
-      dispatch({ kind: 'type', text });
+    type(text: string) {
+      change({ text: normalized(text).replace(/\s/g, ''), error: undefined, isRefused: false });
       onEdit();
     },
 
+    /** Shows a new image because the visitor can't read this one. Counts as an edit of the form. */
     change() {
-      dispatch({ kind: 'replace', url: nextUrl() });
+      replace();
       onEdit();
     },
 
-    replace: () => dispatch({ kind: 'replace', url: nextUrl() }),
-    refuse: (msg) => dispatch({ kind: 'refuse', url: nextUrl(), msg }),
+    /** The server refused the text, or requires one. */
+    refuse: (msg: string) => change({ ...newImage(), error: { msg }, isRefused: true, isDemanded: true }),
 
+    /** Returns whether there is a text to send. Shows an error if there is none. */
     check() {
-      dispatch({ kind: 'check' });
-      return $captcha.get().text !== '';
+      const isTyped = $captcha.get().text !== '';
+      change({ error: isTyped ? undefined : 'required' });
+      return isTyped;
     },
   };
 }

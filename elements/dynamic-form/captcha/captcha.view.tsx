@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { LabeledInput } from '../../../core/ui/labeled-input.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { setText } from '../../../core/ui/text-control.js';
-import { useStore } from '../../../core/ui/use-store.js';
+import { useSelector } from '../../../core/ui/use-selector.js';
 import { CAPTCHA_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
 import type { CaptchaStore } from './captcha.store.js';
@@ -13,15 +13,15 @@ interface CaptchaFieldProps {
 
 /** A field for the text of an image that a person can read. */
 export function CaptchaField({ captcha }: CaptchaFieldProps) {
-  const error = useStore(captcha.$error);
+  const error = useSelector(captcha.$captcha, (now) => now.error);
   const t = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
 
   // the input is uncontrolled: a key renders nothing
   useLayoutEffect(
     () =>
-      captcha.$text.subscribe((text) => {
-        if (!text) setText(input.current, '');
+      captcha.$captcha.listen(({ url }, before) => {
+        if (url !== before?.url) setText(input.current, '');
       }),
     [captcha],
   );
@@ -35,7 +35,7 @@ export function CaptchaField({ captcha }: CaptchaFieldProps) {
       error={errorText}
       onValue={captcha.type}
       inputRef={input}
-      defaultValue={captcha.$text.get()}
+      defaultValue={captcha.$captcha.get().text}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="off"
@@ -48,7 +48,7 @@ export function CaptchaField({ captcha }: CaptchaFieldProps) {
 
 /** The image. A click shows another one. */
 function CaptchaButton({ captcha }: CaptchaFieldProps) {
-  const url = useStore(captcha.$url);
+  const url = useSelector(captcha.$captcha, (now) => now.url);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const t = useMessages(messages);
   const isBroken = brokenUrl === url;

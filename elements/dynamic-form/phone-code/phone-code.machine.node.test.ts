@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
+import type { Failure } from '../../../core/http/result.js';
 import {
   NO_PHONE_CODE,
   type PhoneCode,
@@ -8,25 +9,20 @@ import {
   transition,
 } from './phone-code.machine.js';
 
-const IDLE: PhoneCode<string> = NO_PHONE_CODE;
-const SENDING: PhoneCode<string> = { ...IDLE, kind: 'sending' };
-const LOGIN: PhoneCode<string> = { ...IDLE, kind: 'login' };
-const COUNTDOWN: PhoneCode<string> = { ...IDLE, kind: 'countdown', seconds: 60 };
-const TYPED: PhoneCode<string> = { ...IDLE, code: '123456' };
-const FAILED: PhoneCode<string> = { ...IDLE, error: 'no' };
-const MISSING: PhoneCode<string> = { ...IDLE, error: 'required' };
+const NO: Failure = { kind: 'network' };
+const IDLE: PhoneCode = NO_PHONE_CODE;
+const SENDING: PhoneCode = { ...IDLE, kind: 'sending' };
+const LOGIN: PhoneCode = { ...IDLE, kind: 'login' };
+const COUNTDOWN: PhoneCode = { ...IDLE, kind: 'countdown', seconds: 60 };
+const TYPED: PhoneCode = { ...IDLE, code: '123456' };
+const FAILED: PhoneCode = { ...IDLE, error: NO };
+const MISSING: PhoneCode = { ...IDLE, error: 'required' };
 
-const send = (number?: string): PhoneCodeEvent<string> => ({ kind: 'send', number });
-const tick = (seconds: number): PhoneCodeEvent<string> => ({ kind: 'tick', seconds });
+const send = (number?: string): PhoneCodeEvent => ({ kind: 'send', number });
+const tick = (seconds: number): PhoneCodeEvent => ({ kind: 'tick', seconds });
 const SEND: PhoneCodeCommand = { kind: 'send', number: '13800138000' };
 
-type Row = [
-  title: string,
-  before: PhoneCode<string>,
-  event: PhoneCodeEvent<string>,
-  after: PhoneCode<string>,
-  ...PhoneCodeCommand[],
-];
+type Row = [title: string, before: PhoneCode, event: PhoneCodeEvent, after: PhoneCode, ...PhoneCodeCommand[]];
 
 const ROWS: Row[] = [
   ['sends a code to the number', IDLE, send('13800138000'), SENDING, SEND],
@@ -37,6 +33,11 @@ const ROWS: Row[] = [
   ['waits for a login', SENDING, { kind: 'login' }, LOGIN],
   ['resumes after the login', LOGIN, { kind: 'resume' }, SENDING],
   ['can be sent again while a login is pending', LOGIN, send('13800138000'), SENDING, SEND],
+  ['is idle when another member signs in instead', SENDING, { kind: 'stop' }, IDLE],
+  ['ignores a login that nothing waits for', IDLE, { kind: 'login' }, IDLE],
+  ['ignores the end of a login that nothing waits for', IDLE, { kind: 'resume' }, IDLE],
+  ['ignores a success of nothing', IDLE, { kind: 'succeed' }, IDLE],
+  ['ignores a failure of nothing', IDLE, { kind: 'fail', failure: NO }, IDLE],
   ['is idle after the login was cancelled', LOGIN, { kind: 'stop' }, IDLE],
   [
     'starts the countdown after the code was sent, and focuses its field',
@@ -46,15 +47,15 @@ const ROWS: Row[] = [
     { kind: 'startCountdown' },
     { kind: 'focusCode' },
   ],
-  ['shows the failure when no code was sent', SENDING, { kind: 'fail', failure: 'no' }, FAILED],
+  ['shows the failure when no code was sent', SENDING, { kind: 'fail', failure: NO }, FAILED],
   ['counts down', IDLE, tick(60), COUNTDOWN],
   ['ends the countdown', COUNTDOWN, tick(0), IDLE],
   ['keeps sending when another tab starts a countdown', SENDING, tick(60), { ...SENDING, seconds: 60 }],
   [
     'counts down for another tab after a failure',
     { ...SENDING, seconds: 9 },
-    { kind: 'fail', failure: 'no' },
-    { ...COUNTDOWN, seconds: 9, error: 'no' },
+    { kind: 'fail', failure: NO },
+    { ...COUNTDOWN, seconds: 9, error: NO },
   ],
   ['holds the typed code', IDLE, { kind: 'type', code: '123456' }, TYPED],
   ['accepts full-width digits and blanks', IDLE, { kind: 'type', code: '１２３ 456' }, TYPED],
@@ -63,7 +64,7 @@ const ROWS: Row[] = [
   ['has no error with a code', TYPED, { kind: 'check' }, TYPED],
   [
     'is empty after a submission, and still counts down',
-    { ...COUNTDOWN, code: '1', error: 'no' },
+    { ...COUNTDOWN, code: '1', error: NO },
     { kind: 'reset' },
     COUNTDOWN,
   ],

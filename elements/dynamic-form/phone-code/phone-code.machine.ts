@@ -1,24 +1,30 @@
-// The code that is sent to the visitor's phone.
-//
-//   state      event                 next state   command
-//   idle       send                  sending      send, to the number at the time of the click
-//   login      send                  sending      send, instead of the request that waits for the login
-//   idle       send, invalid number  idle         focusNumber
-//   sending    send                  –
-//   countdown  send                  –
-//   sending    login                 login
-//   login      resume                sending
-//   sending    succeed               idle         startCountdown, focusCode
-//   sending    fail                  idle, with the failure
-//   login      stop                  idle: the visitor cancelled the login
-//   any        tick                  countdown while seconds are left, then idle
-//   any        type                  the same, with the code and without an error
-//   any        check                 the same; the error is `required` if there is no code
-//   any        reset                 the same, without a code and an error
-//
-// The countdown is the rate limit of the SMS. All tabs share it: it may run while this one sends.
+/**
+ * The code that is sent to the visitor's phone.
+ *
+ *   state      event                 next state   command
+ *   idle       send                  sending      send, to the number at the time of the click
+ *   login      send                  sending      send, instead of the request that waits for the login
+ *   idle       send, invalid number  idle         focusNumber
+ *   sending    send                  –
+ *   countdown  send                  –
+ *   sending    login                 login
+ *   login      resume                sending
+ *   sending    succeed               idle         startCountdown, focusCode
+ *   sending    fail                  idle, with the failure
+ *   login      stop                  idle: the visitor cancelled the login
+ *   sending    stop                  idle: another member is signed in
+ *   any        tick                  countdown while seconds are left, then idle
+ *   any        type                  the same, with the code and without an error
+ *   any        check                 the same; the error is `required` if there is no code
+ *   any        reset                 the same, without a code and an error
+ *
+ * The countdown is the rate limit of the SMS. All tabs share it: it may run while this one sends.
+ */
 
-export interface PhoneCode<Failure> {
+import type { Failure } from '../../../core/http/result.js';
+import { type Step, to } from '../../../core/state/machine.js';
+
+export interface PhoneCode {
   kind: 'idle' | 'sending' | 'login' | 'countdown';
   /** The seconds until another code can be sent. */
   seconds: number;
@@ -28,7 +34,7 @@ export interface PhoneCode<Failure> {
   error: 'required' | Failure | undefined;
 }
 
-export type PhoneCodeEvent<Failure> =
+export type PhoneCodeEvent =
   /** `number` is undefined while the form has no valid one. */
   | { kind: 'send'; number: string | undefined }
   | { kind: 'login' }
@@ -47,49 +53,39 @@ export type PhoneCodeCommand =
   | { kind: 'focusCode' }
   | { kind: 'focusNumber' };
 
-export interface PhoneCodeTransition<Failure> {
-  state: PhoneCode<Failure>;
-  commands: PhoneCodeCommand[];
-}
+export const NO_PHONE_CODE: PhoneCode = { kind: 'idle', seconds: 0, code: '', error: undefined };
 
-export const NO_PHONE_CODE: PhoneCode<never> = { kind: 'idle', seconds: 0, code: '', error: undefined };
-
-export function transition<Failure>(
-  state: PhoneCode<Failure>,
-  event: PhoneCodeEvent<Failure>,
-): PhoneCodeTransition<Failure> {
-  const to = (change: Partial<PhoneCode<Failure>>, ...commands: PhoneCodeCommand[]) => ({
-    state: { ...state, ...change },
-    commands,
-  });
+/** Events of a call that isn't under way are ignored. */
+export function transition(state: PhoneCode, event: PhoneCodeEvent): Step<PhoneCode, PhoneCodeCommand> {
   const { kind, seconds } = state;
-  const settled = seconds > 0 ? 'countdown' : 'idle';
+  const isCalling = kind === 'sending' || kind === 'login';
+  const settled = { ...state, kind: seconds > 0 ? 'countdown' : 'idle' } as const;
   switch (event.kind) {
     case 'send': {
       const { number } = event;
-      if (kind === 'sending' || seconds > 0) return to({});
-      if (number === undefined) return to({}, { kind: 'focusNumber' });
-      return to({ kind: 'sending', error: undefined }, { kind: 'send', number });
+      if (kind === 'sending' || seconds > 0) return to(state);
+      if (number === undefined) return to(state, { kind: 'focusNumber' });
+      return to({ ...state, kind: 'sending', error: undefined }, { kind: 'send', number });
     }
     case 'login':
-      return to({ kind: 'login' });
+      return to(kind === 'sending' ? { ...state, kind: 'login' } : state);
     case 'resume':
-      return to({ kind: 'sending' });
+      return to(kind === 'login' ? { ...state, kind: 'sending' } : state);
     case 'succeed':
-      return to({ kind: settled }, { kind: 'startCountdown' }, { kind: 'focusCode' });
+      return kind === 'sending' ? to(settled, { kind: 'startCountdown' }, { kind: 'focusCode' }) : to(state);
     case 'fail':
-      return to({ kind: settled, error: event.failure });
+      return to(kind === 'sending' ? { ...settled, error: event.failure } : state);
     case 'stop':
-      return to({ kind: settled });
+      return to(isCalling ? settled : state);
     case 'tick': {
-      const isCalling = kind === 'sending' || kind === 'login';
-      return to({ kind: isCalling ? kind : event.seconds > 0 ? 'countdown' : 'idle', seconds: event.seconds });
+      const next = isCalling ? kind : event.seconds > 0 ? 'countdown' : 'idle';
+      return to({ ...state, kind: next, seconds: event.seconds });
     }
     case 'type':
-      return to({ code: event.code.normalize('NFKC').replace(/\s/g, ''), error: undefined });
+      return to({ ...state, code: event.code.normalize('NFKC').replace(/\s/g, ''), error: undefined });
     case 'check':
-      return to({ error: state.code ? undefined : 'required' });
+      return to({ ...state, error: state.code ? undefined : 'required' });
     case 'reset':
-      return to({ code: '', error: undefined });
+      return to({ ...state, code: '', error: undefined });
   }
 }

@@ -1,40 +1,21 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createCountdown } from '../../../core/countdown/countdown.js';
 import type { FieldStore } from '../../../core/form/fields.js';
 import { isValid, normalizedFor } from '../../../core/form/validators.js';
-import type { Failure } from '../../../core/http/result.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { Context } from '../../../core/site/context.js';
+import { machine } from '../../../core/state/machine.js';
 import { sendPhoneVerify } from '../api.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
-import {
-  NO_PHONE_CODE,
-  type PhoneCode,
-  type PhoneCodeCommand,
-  type PhoneCodeEvent,
-  transition,
-} from './phone-code.machine.js';
+import { NO_PHONE_CODE, type PhoneCode, type PhoneCodeCommand, transition } from './phone-code.machine.js';
 
 /** The rate limit of the SMS (docs/spec/behaviour.md §9). */
 const RESEND_SECONDS = 60;
 
-export interface PhoneCodeStore {
-  readonly $state: ReadableAtom<Pick<PhoneCode<Failure>, 'code' | 'seconds'>>;
-  readonly $code: ReadableAtom<string>;
-  readonly $error: ReadableAtom<PhoneCode<Failure>['error']>;
-  readonly $isSending: ReadableAtom<boolean>;
-  /** The seconds until another code can be sent. */
-  readonly $seconds: ReadableAtom<number>;
-  type(code: string): void;
-  /** Sends a code to the phone number in the form. */
-  send(): void;
-  /** Returns whether there is a code to submit. Shows an error if there is none. */
-  check(): boolean;
-  reset(): void;
-}
+export type PhoneCodeStore = ReturnType<typeof createPhoneCode>;
 
 interface PhoneCodeStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   form(): FormStore | undefined;
@@ -45,16 +26,10 @@ interface PhoneCodeStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 
 export const mobileOf = (form: FormStore): FieldStore | undefined =>
   form.shown().find(({ field }) => field.validator === 'mobile');
 
-export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeStoreOptions): PhoneCodeStore {
-  const $phoneCode = atom<PhoneCode<Failure>>(NO_PHONE_CODE);
+export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeStoreOptions) {
+  const $state = atom<PhoneCode>(NO_PHONE_CODE);
   const attempts = latestAttempt(signal);
   const countdown = createCountdown(`${site.key}|form-sms`, site.broadcast, RESEND_SECONDS, signal);
-
-  const dispatch = (event: PhoneCodeEvent<Failure>) => {
-    const { state, commands } = transition($phoneCode.get(), event);
-    $phoneCode.set(state);
-    commands.forEach(run);
-  };
 
   const run = (command: PhoneCodeCommand) => {
     switch (command.kind) {
@@ -68,6 +43,7 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
         return focusNumber();
     }
   };
+  const dispatch = machine($state, transition, run);
 
   const sendCode = async (phone: string): Promise<void> => {
     const attempt = attempts.next();
@@ -106,22 +82,20 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
   untilAborted(signal, unsubscribe);
 
   return {
-    $state: $phoneCode,
-    $code: computed($phoneCode, ({ code }) => code),
-    $error: computed($phoneCode, ({ error }) => error),
-    $isSending: computed($phoneCode, ({ kind }) => kind === 'sending'),
-    $seconds: computed($phoneCode, ({ seconds }) => seconds),
+    $state,
+    /** Sends a code to the phone number in the form. */
     send: () => dispatch({ kind: 'send', number: numberInForm() }),
     reset: () => dispatch({ kind: 'reset' }),
 
-    type(code) {
+    type(code: string) {
       dispatch({ kind: 'type', code });
       onEdit();
     },
 
+    /** Returns whether there is a code to submit. Shows an error if there is none. */
     check() {
       dispatch({ kind: 'check' });
-      return $phoneCode.get().code !== '';
+      return $state.get().code !== '';
     },
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../core/ui/button.js';
 import sheet from '../../../core/ui/code-field.css';
 import { CodeField } from '../../../core/ui/code-field.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useSelector } from '../../../core/ui/use-selector.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
@@ -20,8 +21,7 @@ interface PhoneCodeFieldProps {
 
 /** The field for the code that was sent to the visitor's phone. It is sent with the form. */
 export function View({ phoneCode }: PhoneCodeFieldProps) {
-  const error = useStore(phoneCode.$error);
-  const { code, seconds } = useStore(phoneCode.$state);
+  const { code, seconds, error } = useStore(phoneCode.$state);
   const t = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
   const errorText = error === 'required' ? t.phoneCodeRequired() : error && t.sendFailed(failureReason(error, t));
@@ -46,8 +46,8 @@ export function View({ phoneCode }: PhoneCodeFieldProps) {
 }
 
 function SendCodeButton({ phoneCode }: PhoneCodeFieldProps) {
-  const seconds = useStore(phoneCode.$seconds);
-  const isSending = useStore(phoneCode.$isSending);
+  const seconds = useSelector(phoneCode.$state, (state) => state.seconds);
+  const isSending = useSelector(phoneCode.$state, ({ kind }) => kind === 'sending');
   const t = useMessages(messages);
   return (
     <>

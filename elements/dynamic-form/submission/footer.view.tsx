@@ -4,6 +4,7 @@ import { Button } from '../../../core/ui/button.js';
 import { isStrayClick } from '../../../core/ui/double-click.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useSelector } from '../../../core/ui/use-selector.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { FormStore } from '../form.store.js';
 import type { DynamicFormStore } from '../store.js';
@@ -14,7 +15,7 @@ import { CheckIcon } from './success.view.js';
 export function FormFooter({ store, form }: { store: DynamicFormStore; form: FormStore }) {
   const { submitText } = useStore(store.$props);
   const submission = useStore(store.submission.$submission);
-  const isCaptchaRefused = useStore(store.captcha.$isRefused);
+  const isCaptchaRefused = useSelector(store.captcha.$captcha, (captcha) => captcha.isRefused);
   const step = useStore(form.$step);
   /** How often the visitor clicked submit while an upload was in flight. */
   const [clicks, setClicks] = useState(0);

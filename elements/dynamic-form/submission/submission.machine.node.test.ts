@@ -1,14 +1,17 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { Failure } from '../../../core/http/result.js';
-import { type Submission, type SubmissionCommand, type SubmissionEvent, transition } from './submission.machine.js';
-
-type Event = SubmissionEvent<string>;
-type Command = SubmissionCommand<string>;
+import {
+  type SubmissionCommand as Command,
+  type SubmissionEvent as Event,
+  type Submission,
+  type SubmissionContent,
+  transition,
+} from './submission.machine.js';
 
 const NETWORK: Failure = { kind: 'network' };
 const REFUSED: Failure = { kind: 'refused', status: 400, msg: '' };
-const content = 'values';
+const content = {} as SubmissionContent;
 const submit: Event = { kind: 'submit', content };
 const send: Command = { kind: 'send', content };
 const removeKey: Command = { kind: 'removeKey', content };

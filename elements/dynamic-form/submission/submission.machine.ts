@@ -1,27 +1,42 @@
-// A submission of the form.
-//
-//   state    event          next state              commands
-//   open     submit         sending                 send: dispatch sb-form-submit, then store the key and send the values
-//   login    submit         sending                 send
-//   sent     submit         sending                 send
-//   sending  submit         –
-//   sending  login          login
-//   login    resume         sending
-//   sending  succeed        sent, still changed     removeKey, emptyForm, emitSuccess
-//   sending  refuse         open, with the failure  removeKey, emitError
-//   sending  fail           open, with the failure  emitError: the outcome is unknown, or that of an earlier attempt
-//   sending  refuseCaptcha  open                    showCaptcha, emitError
-//   sending  stop           open: the page prevented sb-form-submit
-//   login    stop           open: the visitor cancelled the login
-//   sending  edit           sending, changed
-//   login    edit           login, changed
-//   sent     edit           open
-//   any      changeForm     as after edit; open loses its failure, which is of the form before
-//
-// The idempotency key belongs to the content, and is stored until its outcome is known (pending-submissions.ts): a repeat of
-// the same values is the same submission, also after a reload. The values of the click are sent; a later change belongs to
-// the next submission, so that the form stays on show with it.
+/**
+ * A submission of the form.
+ *
+ *   state    event          next state              commands
+ *   open     submit         sending                 send: dispatch sb-form-submit, then store the key and send the values
+ *   login    submit         sending                 send
+ *   sent     submit         sending                 send
+ *   sending  submit         –
+ *   sending  login          login
+ *   login    resume         sending
+ *   sending  succeed        sent, still changed     removeKey, emptyForm, emitSuccess
+ *   sending  refuse         open, with the failure  removeKey, emitError
+ *   sending  fail           open, with the failure  emitError: the outcome is unknown, or that of an earlier attempt
+ *   sending  refuseCaptcha  open                    showCaptcha, emitError
+ *   sending  stop           open: the page prevented sb-form-submit
+ *   login    stop           open: the visitor cancelled the login
+ *   sending  edit           sending, changed
+ *   login    edit           login, changed
+ *   sent     edit           open
+ *   any      changeForm     as after edit; open loses its failure, which is of the form before
+ *
+ * The idempotency key belongs to the content, and is stored until its outcome is known (pending-submissions.ts): a repeat of
+ * the same values is the same submission, also after a reload. The values of the click are sent; a later change belongs to
+ * the next submission, so that the form stays on show with it.
+ */
+
+import type { FieldEntry } from '../../../core/form/entries.js';
+import type { InputOf } from '../../../core/http/endpoint.js';
 import type { Failure } from '../../../core/http/result.js';
+import { type Step, to } from '../../../core/state/machine.js';
+import type { addPageFeedback } from '../api.js';
+import type { FormStore } from '../form.store.js';
+
+/** The content of a submission at the time of the click. */
+export interface SubmissionContent {
+  form: FormStore;
+  entries: readonly FieldEntry[];
+  input: InputOf<typeof addPageFeedback>;
+}
 
 /** `changed`: a field was changed after the click, so the form isn't empty once it is sent. */
 export type Submission =
@@ -30,8 +45,8 @@ export type Submission =
   | { kind: 'login'; changed: boolean }
   | { kind: 'sent'; changed: boolean };
 
-export type SubmissionEvent<Content> =
-  | { kind: 'submit'; content: Content }
+export type SubmissionEvent =
+  | { kind: 'submit'; content: SubmissionContent }
   | { kind: 'edit' }
   /** Another form is on show. */
   | { kind: 'changeForm' }
@@ -39,30 +54,24 @@ export type SubmissionEvent<Content> =
   | { kind: 'login' }
   /** The visitor is signed in: the same submission is sent again. */
   | { kind: 'resume' }
-  | { kind: 'succeed'; content: Content; data: unknown }
+  | { kind: 'succeed'; content: SubmissionContent; data: unknown }
   /** The server refuses this content. */
-  | { kind: 'refuse'; content: Content; failure: Failure }
+  | { kind: 'refuse'; content: SubmissionContent; failure: Failure }
   /** The failure doesn't say whether an attempt with this key has succeeded. */
   | { kind: 'fail'; failure: Failure }
   | { kind: 'refuseCaptcha'; failure: Failure }
   | { kind: 'stop' };
 
-export type SubmissionCommand<Content> =
-  | { kind: 'send'; content: Content }
+export type SubmissionCommand =
+  | { kind: 'send'; content: SubmissionContent }
   /** The outcome is known: the next submission of the same content is another one. */
-  | { kind: 'removeKey'; content: Content }
-  | { kind: 'emptyForm'; content: Content }
+  | { kind: 'removeKey'; content: SubmissionContent }
+  | { kind: 'emptyForm'; content: SubmissionContent }
   | { kind: 'emitSuccess'; data: unknown }
   | { kind: 'showCaptcha'; failure: Failure }
   | { kind: 'emitError'; failure: Failure };
 
-export interface SubmissionTransition<Content> {
-  state: Submission;
-  commands: SubmissionCommand<Content>[];
-}
-
-export function transition<Content>(state: Submission, event: SubmissionEvent<Content>): SubmissionTransition<Content> {
-  const to = (next: Submission, ...commands: SubmissionCommand<Content>[]) => ({ state: next, commands });
+export function transition(state: Submission, event: SubmissionEvent): Step<Submission, SubmissionCommand> {
   switch (event.kind) {
     case 'submit': {
       if (state.kind === 'sending') return to(state);

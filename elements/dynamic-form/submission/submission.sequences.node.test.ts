@@ -85,7 +85,7 @@ class World {
         return type !== 'sb-login-required';
       },
       form: () => this.form,
-      captcha: { refuse() {}, $text: atom(''), replace() {} } as unknown as CaptchaStore,
+      captcha: { refuse() {}, $captcha: atom({ text: '' }), replace() {} } as unknown as CaptchaStore,
       asksCaptcha: () => false,
       phoneCode: {} as PhoneCodeStore,
       asksPhoneCode: () => false,

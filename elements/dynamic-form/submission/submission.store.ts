@@ -1,11 +1,11 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { CANCELABLE } from '../../../core/events/emit.js';
-import { type FieldEntry, valuesOf } from '../../../core/form/entries.js';
-import type { InputOf } from '../../../core/http/endpoint.js';
+import { valuesOf } from '../../../core/form/entries.js';
 import { type Failure, isInconclusive } from '../../../core/http/result.js';
 import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { Context } from '../../../core/site/context.js';
+import { machine } from '../../../core/state/machine.js';
 import { addPageFeedback } from '../api.js';
 import type { CaptchaStore } from '../captcha/captcha.store.js';
 import { CAPTCHA_ID } from '../focus-targets.rules.js';
@@ -13,19 +13,16 @@ import type { FormStore } from '../form.store.js';
 import type { PhoneCodeStore } from '../phone-code/phone-code.store.js';
 import type { DynamicFormProps } from '../store.js';
 import { createPendingSubmissions } from './pending-submissions.js';
-import { type Submission, type SubmissionCommand, type SubmissionEvent, transition } from './submission.machine.js';
+import {
+  type Submission,
+  type SubmissionCommand,
+  type SubmissionContent,
+  type SubmissionEvent,
+  transition,
+} from './submission.machine.js';
 
 /** The `status` of a response that refuses the captcha (docs/spec/behaviour.md §3). */
 const STATUS_CAPTCHA = 100;
-
-export interface SubmissionStore {
-  readonly $submission: ReadableAtom<Submission>;
-  submit(): void;
-  /** The visitor changed a field. */
-  edit(): void;
-  /** Another form is on show. */
-  changeForm(): void;
-}
 
 interface SubmissionStoreOptions
   extends Pick<Context<DynamicFormProps>, '$props' | 'site' | 'emit' | 'signal' | 'language'> {
@@ -36,26 +33,15 @@ interface SubmissionStoreOptions
   asksPhoneCode(): boolean;
 }
 
-/** The content of a submission at the time of the click. */
-interface SubmissionContent {
-  form: FormStore;
-  entries: readonly FieldEntry[];
-  input: InputOf<typeof addPageFeedback>;
-}
+export type SubmissionStore = ReturnType<typeof createSubmission>;
 
-export function createSubmission(options: SubmissionStoreOptions): SubmissionStore {
+export function createSubmission(options: SubmissionStoreOptions) {
   const { $props, site, emit, signal, language, form, captcha, asksCaptcha, phoneCode, asksPhoneCode } = options;
   const $submission = atom<Submission>({ kind: 'open' });
   const attempts = latestAttempt(signal);
   const pending = createPendingSubmissions({ site, signal });
 
-  const dispatch = (event: SubmissionEvent<SubmissionContent>) => {
-    const { state, commands } = transition($submission.get(), event);
-    $submission.set(state);
-    commands.forEach(run);
-  };
-
-  const run = (command: SubmissionCommand<SubmissionContent>) => {
+  const run = (command: SubmissionCommand) => {
     switch (command.kind) {
       case 'send':
         return void offerAndSend(command.content);
@@ -72,6 +58,7 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
         return emit('sb-form-error', errorOf(command.failure));
     }
   };
+  const dispatch = machine($submission, transition, run);
 
   /** Dispatches sb-form-submit first: a page that prevents it handles the values itself. */
   const offerAndSend = async (content: SubmissionContent): Promise<void> => {
@@ -106,8 +93,8 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
   /** The definition may have been loaded again meanwhile: then the same fields belong to a new form. */
   const emptyForm = ({ form: submitted, entries, input }: SubmissionContent) => {
     for (const each of new Set([submitted, form() ?? submitted])) each.resetSubmitted(entries);
-    if (asksPhoneCode() && phoneCode.$code.get() === input.phoneCode) phoneCode.reset();
-    if (asksCaptcha() && captcha.$text.get() === input.captcha) captcha.replace();
+    if (asksPhoneCode() && phoneCode.$state.get().code === input.phoneCode) phoneCode.reset();
+    if (asksCaptcha() && captcha.$captcha.get().text === input.captcha) captcha.replace();
   };
 
   const inputOf = (current: FormStore) => {
@@ -123,15 +110,17 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
       formConfig,
       language: language(),
       deviceType: deviceType(),
-      captcha: asksCaptcha() ? captcha.$text.get() : undefined,
-      phoneCode: asksPhoneCode() ? phoneCode.$code.get() : undefined,
+      captcha: asksCaptcha() ? captcha.$captcha.get().text : undefined,
+      phoneCode: asksPhoneCode() ? phoneCode.$state.get().code : undefined,
       values: current.pairs(),
     };
   };
 
   return {
     $submission,
+    /** The visitor changed a field. */
     edit: () => dispatch({ kind: 'edit' }),
+    /** Another form is on show. */
     changeForm: () => dispatch({ kind: 'changeForm' }),
 
     submit() {
@@ -148,7 +137,7 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
 const identityOf = ({ input: { formId, elementId, values } }: SubmissionContent) =>
   JSON.stringify([formId, elementId, values]);
 
-function eventOf(content: SubmissionContent, failure: Failure): SubmissionEvent<SubmissionContent> {
+function eventOf(content: SubmissionContent, failure: Failure): SubmissionEvent {
   if (failure.kind === 'aborted') return { kind: 'stop' };
   const isCaptcha = failure.kind === 'refused' && failure.status === STATUS_CAPTCHA;
   if (isCaptcha) return { kind: 'refuseCaptcha', failure };
