@@ -1,24 +1,28 @@
-// The files of one field. A file is sent as soon as it is chosen.
-//
-//   state      event      next state  command
-//   –          add        queued, or invalid where a rule refuses the file
-//   queued     (fewer than 3 in flight)  uploading   send
-//   uploading  progress   uploading
-//   uploading  login      login: it still counts as in flight; its next progress makes it uploading again
-//   uploading  succeed    done
-//   uploading  fail       failed
-//   uploading  refuse     invalid: the file can't be read any more, or not as a picture
-//   queued     cancel     cancelled
-//   uploading  cancel     cancelled   abort
-//   failed     retry      queued
-//   cancelled  retry      queued
-//   failed     signIn     queued, if it failed because nobody was signed in
-//   any        remove     –           abort, if it is in flight
-//   any        replace    –           abort, if it is in flight; the field has other values now
-//   any        end        –           abort, if it is in flight; the form was removed
-//
-// `login` behaves like `uploading`. After every event queued files are sent while fewer than 3 are in flight.
+/**
+ * The files of one field. A file is sent as soon as it is chosen.
+ *
+ *   state      event      next state  command
+ *   –          add        queued, or invalid where a rule refuses the file
+ *   queued     (fewer than 3 in flight)  uploading   send
+ *   uploading  progress   uploading
+ *   uploading  login      login: it still counts as in flight; its next progress makes it uploading again
+ *   uploading  succeed    done
+ *   uploading  fail       failed
+ *   uploading  refuse     invalid: the file can't be read any more, or not as a picture
+ *   queued     cancel     cancelled
+ *   uploading  cancel     cancelled   abort
+ *   failed     retry      queued
+ *   cancelled  retry      queued
+ *   failed     signIn     queued, if it failed because nobody was signed in
+ *   any        remove     –           abort, if it is in flight
+ *   any        replace    –           abort, if it is in flight; the field has other values now
+ *   any        end        –           abort, if it is in flight; the form was removed
+ *
+ * `login` behaves like `uploading`. After every event queued files are sent while fewer than 3 are in flight.
+ */
+
 import type { Failure } from '../http/result.js';
+import { type Step, to } from '../state/machine.js';
 import type { FileProblem } from './upload.rules.js';
 
 /** Files of a field that are in flight at the same time. */
@@ -67,11 +71,6 @@ export type UploadEvent =
 
 export type UploadCommand = { kind: 'send'; id: number; file: File } | { kind: 'abort'; id: number };
 
-export interface UploadTransition {
-  state: Uploads;
-  commands: UploadCommand[];
-}
-
 const QUEUED: UploadState = { kind: 'queued' };
 
 const isInFlight = ({ state: { kind } }: Upload): boolean => kind === 'uploading' || kind === 'login';
@@ -83,7 +82,7 @@ export const isPending = (upload: Upload): boolean => upload.state.kind === 'que
 export const urlsOf = (uploads: Uploads): string[] =>
   uploads.flatMap(({ state }) => (state.kind === 'done' ? state.url : []));
 
-export function transition(uploads: Uploads, event: UploadEvent): UploadTransition {
+export function transition(uploads: Uploads, event: UploadEvent): Step<Uploads, UploadCommand> {
   const after = apply(uploads, event);
   const stillInFlight = new Set(after.filter(isInFlight).map(({ id }) => id));
   const left = uploads.filter((upload) => isInFlight(upload) && !stillInFlight.has(upload.id));
@@ -91,7 +90,7 @@ export function transition(uploads: Uploads, event: UploadEvent): UploadTransiti
   const hasAnswer = ['succeed', 'fail', 'refuse'].includes(event.kind);
   const aborts = hasAnswer ? [] : left.map(({ id }): UploadCommand => ({ kind: 'abort', id }));
   const { state, commands } = startNext(after);
-  return { state, commands: [...aborts, ...commands] };
+  return to(state, ...aborts, ...commands);
 }
 
 function apply(uploads: Uploads, event: UploadEvent): Uploads {
@@ -134,7 +133,7 @@ const needsLogin = ({ state }: Upload): boolean =>
   state.kind === 'failed' && (state.failure.kind === 'login' || state.failure.kind === 'aborted');
 
 /** Sends queued files in their order, as long as fewer than MAX_IN_FLIGHT are in flight. */
-function startNext(uploads: Uploads): UploadTransition {
+function startNext(uploads: Uploads): Step<Uploads, UploadCommand> {
   let free = MAX_IN_FLIGHT - uploads.filter(isInFlight).length;
   const commands: UploadCommand[] = [];
   const state = uploads.map((upload) => {
@@ -144,5 +143,5 @@ function startNext(uploads: Uploads): UploadTransition {
     commands.push({ kind: 'send', id, file });
     return { ...upload, state: { kind: 'uploading', share: 0 } as const };
   });
-  return { state, commands };
+  return to(state, ...commands);
 }

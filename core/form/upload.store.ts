@@ -1,6 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Result } from '../http/result.js';
 import { last } from '../lib/last.js';
+import { pageWide } from '../lib/page-wide.js';
+import { machine } from '../state/machine.js';
 import type { FieldKind } from './field.js';
 import type { FieldStore } from './fields.js';
 import { isPending, transition, type Upload, type UploadCommand, type UploadEvent, urlsOf } from './upload.machine.js';
@@ -14,42 +16,20 @@ export type SendFile = (
   kind: FieldKind,
 ) => Promise<Result<{ url: string }> | FileProblem>;
 
-export interface UploadStore {
-  readonly $uploads: ReadableAtom<readonly Upload[]>;
-  add(files: readonly File[]): void;
-  /** Stops an upload that is queued or in flight; it can be sent again. */
-  cancel(id: number): void;
-  retry(id: number): void;
-  /** Removes an upload from the field, even while it is in flight. */
-  remove(id: number): void;
-  /** Retries the uploads that failed because nobody was signed in. */
-  resume(): void;
-  /** Stops all uploads, because the form was removed. */
-  end(): void;
-}
+export type UploadStore = ReturnType<typeof createUploads>;
 
 /** Names and sizes of this page's uploads, by URL. A form that takes over a URL shows them. */
-const uploadedFiles = new Map<string, Pick<Upload, 'name' | 'size'>>();
+const uploadedFiles = pageWide('uploaded-files', () => new Map<string, Pick<Upload, 'name' | 'size'>>());
 
 let count = 0;
 const nextId = () => ++count;
 
 /** The uploads of one field. The field holds the URLs of those that are done. */
-export function createUploads(field: FieldStore, sendFile: SendFile): UploadStore {
+export function createUploads(field: FieldStore, sendFile: SendFile) {
   const requests = new Map<number, AbortController>();
   const fieldUrls = () => field.value() as readonly string[];
   const uploadsOfField = () => fieldUrls().map(uploadOfUrl);
   const $uploads = atom<readonly Upload[]>(uploadsOfField());
-
-  const dispatch = (event: UploadEvent) => {
-    const { state, commands } = transition($uploads.get(), event);
-    $uploads.set(state);
-    field.setBusy(state.some(isPending));
-    const urls = urlsOf(state);
-    const before = fieldUrls();
-    if (urls.length !== before.length || urls.some((url, index) => url !== before[index])) field.input(urls);
-    commands.forEach(run);
-  };
 
   const run = (command: UploadCommand) => {
     const { id } = command;
@@ -58,6 +38,16 @@ export function createUploads(field: FieldStore, sendFile: SendFile): UploadStor
       requests.get(id)?.abort();
       requests.delete(id);
     }
+  };
+
+  const advance = machine($uploads, transition, run);
+  const dispatch = (event: UploadEvent) => {
+    advance(event);
+    const uploads = $uploads.get();
+    field.setBusy(uploads.some(isPending));
+    const urls = urlsOf(uploads);
+    const before = fieldUrls();
+    if (urls.length !== before.length || urls.some((url, index) => url !== before[index])) field.input(urls);
   };
 
   /** Results of an aborted request are ignored. */
@@ -89,12 +79,16 @@ export function createUploads(field: FieldStore, sendFile: SendFile): UploadStor
 
   return {
     $uploads,
-    add: (files) => dispatch({ kind: 'add', uploads: files.map((file) => uploadOfFile(file, field)) }),
-    cancel: (id) => dispatch({ kind: 'cancel', id }),
-    retry: (id) => dispatch({ kind: 'retry', id }),
-    remove: (id) => dispatch({ kind: 'remove', id }),
+    add: (files: readonly File[]) => dispatch({ kind: 'add', uploads: files.map((file) => uploadOfFile(file, field)) }),
+    /** Stops an upload that is queued or in flight; it can be sent again. */
+    cancel: (id: number) => dispatch({ kind: 'cancel', id }),
+    retry: (id: number) => dispatch({ kind: 'retry', id }),
+    /** Removes an upload from the field, even while it is in flight. */
+    remove: (id: number) => dispatch({ kind: 'remove', id }),
+    /** Retries the uploads that failed because nobody was signed in. */
     resume: () => dispatch({ kind: 'signIn' }),
 
+    /** Stops all uploads, because the form was removed. */
     end() {
       unsubscribe();
       dispatch({ kind: 'end' });
