@@ -73,6 +73,13 @@ describe('a login by phone for an element that needs one', () => {
     element.store.unseen();
     expect(element.destinations()).to.deep.equal(['/login?redirect=%2Fpage']);
     expect(element.isOpen()).to.equal(false);
+    const panel = openPhoneLogin({ open: false, inline: true }, { settings: { loginUrl: '/login' } });
+    panel.store.unseen();
+    expect(panel.destinations(), 'a panel in the page').to.deep.equal(['/login?redirect=%2Fpage']);
+    const popup = openPhoneLogin({}, { settings: { loginUrl: '/login' } });
+    popup.store.unseen();
+    expect(popup.destinations(), 'nobody asked').to.deep.equal([]);
+    expect(popup.isOpen()).to.equal(false);
   });
 });
 

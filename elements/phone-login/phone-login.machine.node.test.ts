@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { Failure } from '../../core/http/result.js';
+import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginState } from './phone-login.machine.js';
 import { initialPhoneLogin, transition } from './phone-login.machine.js';
-import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginState } from './phone-login.state.js';
 
 const PHONE = '13800138000';
 const member = { id: '1' };
@@ -262,14 +262,6 @@ describe('another element that needs a login', () => {
     const inPage: PhoneLoginEvent = { kind: 'loginRequested', isInline: true, reason: undefined };
     expect(kindsOf(initialPhoneLogin, inPage)).to.deep.equal(['focusWhenShown']);
     expect(after(initialPhoneLogin, inPage).isRequested).to.equal(false);
-  });
-
-  it('goes to login-url when the form isn’t visible', () => {
-    const unseen = (isInline: boolean): PhoneLoginEvent => ({ kind: 'unseen', isInline });
-    const away = ['close', 'goToLoginPage'];
-    expect(kindsOf(after(initialPhoneLogin, requested), unseen(false))).to.deep.equal(away);
-    expect(kindsOf(initialPhoneLogin, unseen(true))).to.deep.equal(away);
-    expect(kindsOf(initialPhoneLogin, unseen(false)), 'nobody asked').to.deep.equal(['close']);
   });
 });
 

@@ -1,13 +1,4 @@
-import type {
-  PhoneLoginCommand,
-  PhoneLoginErrors,
-  PhoneLoginEvent,
-  PhoneLoginForm,
-  PhoneLoginState,
-} from './phone-login.state.js';
-import { checkCode, checkPhone, isAnswered, mayBeSentTo, phoneOf } from './rules.js';
-
-/*
+/**
  * The states of a login by phone. The countdown is the rate limit of the SMS.
  *
  * in          | event                        | leads to
@@ -30,15 +21,91 @@ import { checkCode, checkPhone, isAnswered, mayBeSentTo, phoneOf } from './rules
  * done        | the member signs out         | typing
  * any         | another element needs a login| open, focus on the phone; the visitor remains on the page
  * any         | another login is chosen      | close; the pending login goes on there
- * any         | the form is not visible      | close; go to login-url if an element needs the login
  * any         | popup is closed              | the pending login is cancelled, unless done; no errors
  * any         | element is removed           | the pending login of an open popup is cancelled
  */
 
-interface Transition {
-  readonly state: PhoneLoginState;
-  readonly commands: readonly PhoneLoginCommand[];
+import type { Failure } from '../../core/http/result.js';
+import type { LoginReason } from '../../core/member/login.js';
+import type { Member } from '../../core/member/member.api.js';
+import { type Step, to } from '../../core/state/machine.js';
+import { type CodeError, checkCode, checkPhone, isAnswered, mayBeSentTo, type PhoneError, phoneOf } from './rules.js';
+
+export interface PhoneLoginErrors {
+  readonly phone?: PhoneError | undefined;
+  /** Of sending a code. */
+  readonly send?: Failure | undefined;
+  readonly code?: CodeError | undefined;
+  /** A login that the server answered is shown as an error of the code, which is the usual reason. */
+  readonly login?: Failure | undefined;
 }
+
+export type PhoneLoginField = 'phone' | 'code';
+
+export interface PhoneLoginForm {
+  /** The text of the field, not normalized. */
+  readonly phone: string;
+  /** The number that is sent, while the field shows a remembered one masked; else empty. */
+  readonly remembered: string;
+  readonly code: string;
+  readonly errors: PhoneLoginErrors;
+  readonly isSendingCode: boolean;
+  /** The number that the last code was sent to, normalized; empty if none was sent. */
+  readonly sentTo: string;
+  /** Another element opened the popup: the visitor remains on the page after the login. */
+  readonly isRequested: boolean;
+  /** What the login is for, if the element that asked says so. */
+  readonly reason: LoginReason | undefined;
+  /** The visitor goes on with another login of the page: closing the popup cancels nothing. */
+  readonly isHandedOver: boolean;
+}
+
+export type PhoneLoginState = PhoneLoginForm &
+  (
+    | { readonly kind: 'typing' }
+    /** Decided when the form is submitted, because the popup may be closed meanwhile. */
+    | { readonly kind: 'loggingIn'; readonly remainsOnPage: boolean }
+    | { readonly kind: 'done' }
+  );
+
+export type PhoneLoginEvent =
+  | { kind: 'phoneTyped'; text: string }
+  /** A number that is kept on the device is shown masked. */
+  | { kind: 'phoneRemembered'; phone: string; masked: string }
+  /** Typed, pasted, filled in, or read from the SMS. */
+  | { kind: 'codeTyped'; text: string; isComplete: boolean; hasPendingLogin: boolean }
+  | { kind: 'codeRequested'; isCountingDown: boolean }
+  | { kind: 'codeSent'; phone: string }
+  | { kind: 'codeFailed'; failure: Failure }
+  | { kind: 'submitted'; hasPendingLogin: boolean }
+  | { kind: 'loginFailed'; failure: Failure }
+  | { kind: 'loggedIn'; member: Member }
+  | { kind: 'leaveTimeOver'; remainsOnPage: boolean; isInline: boolean }
+  /** The page prevented the navigation after the login, or came back from the back/forward cache. */
+  | { kind: 'remained' }
+  | { kind: 'memberSignedIn' }
+  | { kind: 'memberSignedOut' }
+  | { kind: 'loginRequested'; isInline: boolean; reason: LoginReason | undefined }
+  | { kind: 'handedOver' }
+  | { kind: 'closed' }
+  | { kind: 'removed'; isOpen: boolean };
+
+export type PhoneLoginCommand =
+  | { kind: 'focus'; field: PhoneLoginField }
+  /** Focuses the field after the dialog over it has closed. */
+  | { kind: 'focusWhenShown' }
+  | { kind: 'sendCode'; phone: string }
+  | { kind: 'startCountdown'; phone: string }
+  | { kind: 'listenToSms' }
+  | { kind: 'logIn'; phone: string; code: string }
+  | { kind: 'announceLogin'; member: Member }
+  | { kind: 'waitToLeave'; remainsOnPage: boolean }
+  | { kind: 'stopWaiting' }
+  | { kind: 'navigateAfterLogin' }
+  | { kind: 'open' }
+  | { kind: 'close' }
+  | { kind: 'announceClose' }
+  | { kind: 'cancelLogin' };
 
 const NO_ERRORS: PhoneLoginErrors = {};
 
@@ -55,7 +122,7 @@ export const initialPhoneLogin: PhoneLoginState = {
   isHandedOver: false,
 };
 
-export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Transition {
+export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Step<PhoneLoginState, PhoneLoginCommand> {
   switch (event.kind) {
     case 'phoneTyped':
       return to({ ...state, phone: event.text, remembered: '', errors: without(state.errors, 'phone', 'send') });
@@ -115,10 +182,6 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
     }
     case 'handedOver':
       return to({ ...state, isHandedOver: true }, { kind: 'close' });
-    case 'unseen': {
-      const isNeeded = state.isRequested || event.isInline;
-      return isNeeded ? to(state, { kind: 'close' }, { kind: 'goToLoginPage' }) : to(state, { kind: 'close' });
-    }
     case 'closed': {
       const closed = { ...state, isRequested: false, isHandedOver: false, reason: undefined, errors: NO_ERRORS };
       return state.kind === 'done' || state.isHandedOver
@@ -132,14 +195,14 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
   }
 }
 
-function requestCode(state: PhoneLoginState): Transition {
+function requestCode(state: PhoneLoginState): Step<PhoneLoginState, PhoneLoginCommand> {
   const phone = phoneOf(state);
   const wrong = checkPhone(phone);
   if (wrong) return to({ ...state, errors: { phone: wrong } }, { kind: 'focus', field: 'phone' });
   return to({ ...state, errors: NO_ERRORS, isSendingCode: true }, { kind: 'sendCode', phone });
 }
 
-function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
+function submit(state: PhoneLoginState, hasPendingLogin: boolean): Step<PhoneLoginState, PhoneLoginCommand> {
   const phone = phoneOf(state);
   const { code } = state;
   const wrongPhone = checkPhone(phone);
@@ -149,8 +212,6 @@ function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
   const remainsOnPage = state.isRequested || hasPendingLogin;
   return to({ ...state, kind: 'loggingIn', remainsOnPage, errors: NO_ERRORS }, { kind: 'logIn', phone, code });
 }
-
-const to = (state: PhoneLoginState, ...commands: readonly PhoneLoginCommand[]): Transition => ({ state, commands });
 
 const withKind = (
   kind: 'typing' | 'done',

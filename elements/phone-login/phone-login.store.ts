@@ -10,10 +10,16 @@ import type { Member } from '../../core/member/member.api.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
 import type { Context } from '../../core/site/context.js';
+import { machine } from '../../core/state/machine.js';
 import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 import { type Account, endpointsOf } from './api.js';
-import { initialPhoneLogin, transition } from './phone-login.machine.js';
-import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField, PhoneLoginState } from './phone-login.state.js';
+import {
+  initialPhoneLogin,
+  type PhoneLoginCommand,
+  type PhoneLoginField,
+  type PhoneLoginState,
+  transition,
+} from './phone-login.machine.js';
 import type { RememberedNumberStore } from './remembered-number.store.js';
 import { checkPhone } from './rules.js';
 
@@ -70,11 +76,6 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   /** A login that succeeded without a member. A retry loads the member, because the code is used up. */
   let namelessLogin: string | undefined;
 
-  const dispatch = (event: PhoneLoginEvent) => {
-    const { state, commands } = transition($state.get(), event);
-    $state.set(state);
-    for (const command of commands) run(command);
-  };
   const isInline = () => $props.get().inline;
   const focus = (field: PhoneLoginField, isRequested = false) => $focusRequest.set({ field, isRequested });
 
@@ -105,8 +106,6 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
           dispatch({ kind: 'remained' });
         }
         return;
-      case 'goToLoginPage':
-        return void navigate(emit, loginLink(site.settings.loginUrl), 'login');
       case 'open':
         return setProp('open', true);
       case 'close':
@@ -117,6 +116,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
         return site.member.cancelLogin();
     }
   };
+  const dispatch = machine($state, transition, run);
 
   const sendCode = async (phone: string) => {
     const result = await site.send(endpointsOf($props.get().account).sendCode, { phone });
@@ -236,8 +236,12 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       // once the popup is closed, which gives the focus back
       setTimeout(() => other.open(reason));
     },
-    /** The form is in a part of the page that isn't visible. */
-    unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),
+    /** The form is in a part of the page that isn't visible: the visitor goes to `login-url` if the login is needed. */
+    unseen() {
+      const isNeeded = $state.get().isRequested || isInline();
+      setProp('open', false);
+      if (isNeeded) navigate(emit, loginLink(site.settings.loginUrl), 'login');
+    },
     /** Returns the text to show: a valid number as it is sent, because the field has its own calling code. */
     setPhone(text: string) {
       const phone = withoutCountryCode(text);

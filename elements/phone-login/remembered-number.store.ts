@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isMobile } from '../../core/lib/mobile.js';
 import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
-import type { PhoneLoginEvent, PhoneLoginState } from './phone-login.state.js';
+import type { PhoneLoginEvent, PhoneLoginState } from './phone-login.machine.js';
 import { phoneOf } from './rules.js';
 
 /** 138****8000. */

@@ -3,7 +3,7 @@ import { useMessages } from '../../core/ui/language.js';
 import { setText } from '../../core/ui/text-control.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
-import type { PhoneLoginState } from './phone-login.state.js';
+import type { PhoneLoginState } from './phone-login.machine.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import sheet from './remembered-number.css';
 import type { RememberedNumberStore } from './remembered-number.store.js';

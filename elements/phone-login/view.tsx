@@ -10,7 +10,7 @@ import { LoginReasonLine } from '../../core/ui/login-reason.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { LoginCodeField } from './code-field.view.js';
-import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
+import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.machine.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { isAnswered, mayBeSentTo } from './rules.js';
 import { messages } from './strings.js';
