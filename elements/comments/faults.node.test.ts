@@ -20,8 +20,8 @@ describeStoreFaults<CommentsStore>({
   answers: false,
   open,
   tryAgain: (store) => thread(store).list.loadMore(),
-  failure: (store) => thread(store).list.$state.get() === 'failed',
-  succeeded: (store) => expect(thread(store).list.$state.get()).to.equal('ready'),
+  failure: (store) => thread(store).list.$list.get().state === 'failed',
+  succeeded: (store) => expect(thread(store).list.$list.get().state).to.equal('ready'),
 });
 
 describeStoreFaults<CommentsStore>({
@@ -49,7 +49,7 @@ describeStoreFaults<CommentsStore>({
 });
 
 /** The comment that is liked; a new one for each fault. */
-const liked = (store: CommentsStore) => thread(store).list.$pages.get().flat()[0]?.comment as Comment;
+const liked = (store: CommentsStore) => thread(store).list.$list.get().pages.flat()[0]?.comment as Comment;
 const isLiked = (store: CommentsStore) => thread(store).likes.$likes.get().get(liked(store).id)?.liked ?? false;
 
 describeStoreFaults<CommentsStore>({

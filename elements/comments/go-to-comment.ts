@@ -10,11 +10,14 @@ const MAX_PAGES = { quote: 5, link: 25 };
 /** The visitor reads or writes already, and isn't taken elsewhere. */
 const OWN_WAY = ['pointerdown', 'keydown', 'wheel'];
 
-type List = Pick<ListStore, '$pages' | '$more' | '$state' | 'load' | 'focus'>;
+type List = Pick<ListStore, '$list' | 'load' | 'focus'>;
 
 async function find(list: List, isWanted: (comment: Comment) => boolean, maxPages: number, stop?: AbortSignal) {
-  let found = list.$pages.get().flat().flatMap(commentsOf).find(isWanted);
-  const isOver = () => stop?.aborted || !list.$more.get() || list.$state.get() === 'failed';
+  let found = list.$list.get().pages.flat().flatMap(commentsOf).find(isWanted);
+  const isOver = () => {
+    const { more, state } = list.$list.get();
+    return stop?.aborted || !more || state === 'failed';
+  };
   for (let i = 0; !found && i < maxPages && !isOver(); i++) found = (await list.load()).find(isWanted);
   return found;
 }
@@ -57,8 +60,8 @@ export async function goToLinked(list: List, blockId: string | undefined, option
   const { aborted } = visitor.signal;
   stop();
   if (signal.aborted) return;
-  if (list.$state.get() === 'failed') {
-    const unsubscribe = list.$state.listen((state) => {
+  if (list.$list.get().state === 'failed') {
+    const unsubscribe = list.$list.listen(({ state }) => {
       if (state !== 'ready') return;
       unsubscribe();
       goToLinked(list, blockId, options);

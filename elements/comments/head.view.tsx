@@ -9,9 +9,7 @@ import { messages } from './strings.js';
  * that the editor below it doesn't move when the server has answered.
  */
 export function ListHead({ list }: { list: ListStore }) {
-  const count = useStore(list.$count);
-  const orders = useStore(list.$orders);
-  const order = useStore(list.$order);
+  const { count, orders, order } = useStore(list.$list);
   const t = useMessages(messages);
   const name = useId();
   return (

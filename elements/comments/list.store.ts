@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
@@ -19,48 +19,35 @@ const LOADING_DELAY_MS = 150;
 
 type Page = readonly Conversation[];
 
-export interface ListStore {
+export interface List {
   /** First the visitor's new comments, then one array per page. A page that is shown never changes by itself. */
-  readonly $pages: ReadableAtom<readonly Page[]>;
-  readonly $state: ReadableAtom<'loading' | 'ready' | 'failed'>;
+  readonly pages: readonly Page[];
+  readonly state: 'loading' | 'ready' | 'failed';
   /** The server has a next page. */
-  readonly $more: ReadableAtom<boolean>;
+  readonly more: boolean;
   /** The number of comments of the thread, if the server tells it. */
-  readonly $count: ReadableAtom<number | undefined>;
-  readonly $order: ReadableAtom<CommentOrder>;
+  readonly count: number | undefined;
+  readonly order: CommentOrder;
   /** The orders that the server offers; empty if it has only one. */
-  readonly $orders: ReadableAtom<readonly CommentOrder[]>;
+  readonly orders: readonly CommentOrder[];
   /** The comment that gets the focus next, and how many comments were loaded with it. */
-  readonly $focusTarget: ReadableAtom<{ id: string; count: number } | undefined>;
-  loadMore(): Promise<void>;
-  /** Loads the list again, in another order. */
-  setOrder(order: CommentOrder): void;
-  /** Adds a comment that the visitor has posted: below the comment that it answers, else as the first one. */
-  add(comment: Comment): void;
-  /** Reads the list again, the newest comments first. Resolves with them; what is shown stays until then. */
-  readAgain(): Promise<readonly Comment[]>;
-  /**
-   * Remembers which comments are known. Its result looks for one that the server has got since and that `isPosted`
-   * accepts, without a change of the list. It finds none if the newest comments weren't known.
-   */
-  watch(): (isPosted: (comment: Comment) => boolean) => Promise<Comment | undefined>;
-  /** The likes of a member who is no longer signed in are nobody else's. */
-  forgetLiked(): void;
-  /** Loads the next page, or waits for the one in flight. Resolves with its comments. */
-  load(): Promise<readonly Comment[]>;
-  /** Moves the focus to a comment, and highlights it. */
-  focus(comment: Comment): void;
+  readonly focusTarget: { id: string; count: number } | undefined;
 }
 
+export type ListStore = ReturnType<typeof createList>;
+
 /** The comments of one thread, with pagination. */
-export function createList(thread: Thread, size: number, site: Site, threadSignal: AbortSignal): ListStore {
-  const $pages = atom<readonly Page[]>([[]]);
-  const $state = atom<'loading' | 'ready' | 'failed'>('ready');
-  const $more = atom(true);
-  const $count = atom<number | undefined>();
-  const $order = atom<CommentOrder>('newest');
-  const $orders = atom<readonly CommentOrder[]>([]);
-  const $focusTarget = atom<{ id: string; count: number } | undefined>();
+export function createList(thread: Thread, size: number, site: Site, threadSignal: AbortSignal) {
+  const $list = atom<List>({
+    pages: [[]],
+    state: 'ready',
+    more: true,
+    count: undefined,
+    order: 'newest',
+    orders: [],
+    focusTarget: undefined,
+  });
+  const change = (part: Partial<List>) => $list.set({ ...$list.get(), ...part });
   const known = new Set<string>();
   const attempts = latestAttempt(threadSignal);
   /** Aborts when the order changes. */
@@ -85,73 +72,80 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
   };
 
   const loadNext = async (signal: AbortSignal, { announced = false } = {}): Promise<readonly Comment[]> => {
-    const showLoading = () => $state.set('loading');
-    const order = $order.get();
+    const showLoading = () => change({ state: 'loading' });
+    const { order } = $list.get();
     const delay = loaded ? setTimeout(showLoading, LOADING_DELAY_MS) : showLoading();
     const result = await site.send(commentList, pageInput(thread, loaded + 1, size, order), { signal });
     if (delay) clearTimeout(delay);
     if (signal.aborted) return [];
-    $state.set(result.ok ? 'ready' : 'failed');
-    if (!result.ok) return [];
+    if (!result.ok) {
+      change({ state: 'failed' });
+      return [];
+    }
     loaded++;
     if (isStale) known.clear();
     const { rows: answered, more = false, count, orders = [] } = result.data;
     const rows = answered.filter(hasContent).filter(isNew);
     const page = conversationsOf(rows, order);
     hasLikes ||= rows.some(({ likes }) => likes !== undefined);
-    // set together, so that the list renders once
-    $more.set(more);
-    $count.set(count);
-    $orders.set(known.size > 1 ? offered(orders, hasLikes) : []);
-    if (announced && page[0]) $focusTarget.set({ id: page[0].comment.id, count: rows.length });
-    $pages.set([...(isStale ? [[]] : $pages.get()), page]);
+    const { pages, focusTarget } = $list.get();
+    const [first] = page;
+    change({
+      pages: [...(isStale ? [[]] : pages), page],
+      state: 'ready',
+      more,
+      count,
+      orders: known.size > 1 ? offered(orders, hasLikes) : [],
+      focusTarget: announced && first ? { id: first.comment.id, count: rows.length } : focusTarget,
+    });
     isStale = false;
     return rows;
   };
 
   const add = (comment: Comment) => {
     if (!isNew(comment)) return;
-    const count = $count.get();
-    if (count !== undefined) $count.set(count + 1);
+    const { count, pages } = $list.get();
     let isPlaced = false;
-    const pages = $pages.get().map((page) => {
+    const placed = pages.map((page) => {
       const changed = isPlaced ? undefined : withReply(page, comment);
       isPlaced ||= changed !== undefined;
       return changed ?? page;
     });
-    const [own = [], ...listed] = pages;
-    $pages.set(isPlaced ? pages : [[{ comment, replies: [] }, ...own], ...listed]);
+    const [own = [], ...listed] = placed;
+    change({
+      count: count === undefined ? undefined : count + 1,
+      pages: isPlaced ? placed : [[{ comment, replies: [] }, ...own], ...listed],
+    });
   };
 
-  const readAgain = (order: CommentOrder) => {
+  const readAgain = (shown: Partial<List>) => {
     signal = attempts.next();
     loading = undefined;
     loaded = 0;
     isStale = true;
-    $order.set(order);
+    change(shown);
     return load();
   };
 
   load();
-  const retry = () => $state.get() === 'failed' && load();
+  const retry = () => $list.get().state === 'failed' && load();
   onOnline(retry, threadSignal);
   onLogin(site, retry, threadSignal);
 
   return {
-    $pages,
-    $state,
-    $more,
-    $count,
-    $order,
-    $orders,
-    $focusTarget,
-
+    $list,
+    /** Adds a comment that the visitor has posted: below the comment that it answers, else as the first one. */
     add,
-    readAgain: () => readAgain('newest'),
+    /** Reads the list again, the newest comments first. Resolves with them; what is shown stays until then. */
+    readAgain: () => readAgain({ order: 'newest' }),
 
+    /**
+     * Remembers which comments are known. Its result looks for one that the server has got since and that `isPosted`
+     * accepts, without a change of the list. It finds none if the newest comments weren't known.
+     */
     watch() {
-      const before = loaded && $order.get() === 'newest' ? new Set(known) : undefined;
-      return async (isPosted) => {
+      const before = loaded && $list.get().order === 'newest' ? new Set(known) : undefined;
+      return async (isPosted: (comment: Comment) => boolean) => {
         const input = pageInput(thread, 1, size);
         const result = before && (await site.send(commentList, input, { signal: threadSignal, fresh: true }));
         const rows = result?.ok ? result.data.rows.filter(hasContent) : [];
@@ -163,28 +157,28 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
       await load({ announced: loaded > 0 });
     },
 
-    setOrder(order) {
-      if (order === $order.get()) return;
-      $more.set(true);
-      $pages.set([[]]);
-      readAgain(order);
+    /** Loads the list again, in another order. */
+    setOrder(order: CommentOrder) {
+      if (order !== $list.get().order) readAgain({ order, more: true, pages: [[]] });
     },
 
+    /** The likes of a member who is no longer signed in are nobody else's. */
     forgetLiked() {
       const forget = ({ liked: _, ...comment }: Comment): Comment => comment;
-      $pages.set(
-        $pages
-          .get()
-          .map((page) =>
-            page.some((one) => commentsOf(one).some(({ liked }) => liked))
-              ? page.map(({ comment, replies }) => ({ comment: forget(comment), replies: replies.map(forget) }))
-              : page,
-          ),
-      );
+      const pages = $list
+        .get()
+        .pages.map((page) =>
+          page.some((one) => commentsOf(one).some(({ liked }) => liked))
+            ? page.map(({ comment, replies }) => ({ comment: forget(comment), replies: replies.map(forget) }))
+            : page,
+        );
+      change({ pages });
     },
 
-    load,
-    focus: ({ id }) => $focusTarget.set({ id, count: 0 }),
+    /** Loads the next page, or waits for the one in flight. Resolves with its comments. */
+    load: () => load(),
+    /** Moves the focus to a comment, and highlights it. */
+    focus: ({ id }: Comment) => change({ focusTarget: { id, count: 0 } }),
   };
 }
 

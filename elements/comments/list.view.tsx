@@ -18,10 +18,7 @@ const SpeechIcon = () => <path d="M4 4.5h16v12H11l-4.5 4v-4H4zM8.5 10.5h.01M12 1
 
 export function CommentList({ thread }: { thread: ThreadStore }) {
   const { list } = thread;
-  const pages = useStore(list.$pages);
-  const state = useStore(list.$state);
-  const more = useStore(list.$more);
-  const focusTarget = useStore(list.$focusTarget);
+  const { pages, state, more, focusTarget } = useStore(list.$list);
   const box = useRef<HTMLDivElement>(null);
   const t = useMessages(messages);
   /** What is measured again when the list has another width. */
@@ -58,8 +55,8 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
   // the page keeps its height while the skeleton stands for a long list
   useLayoutEffect(
     () =>
-      list.$order.listen(() => {
-        if (box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`;
+      list.$list.listen(({ order }, before) => {
+        if (box.current && order !== before?.order) box.current.style.minHeight = `${box.current.offsetHeight}px`;
       }),
     [list],
   );

@@ -20,10 +20,10 @@ type Comments = ReturnType<typeof open>;
 const thread = ({ store }: { store: CommentsStore }) => store.$thread.get() as ThreadStore;
 const listed = (element: Comments) =>
   thread(element)
-    .list.$pages.get()
-    .flat()
+    .list.$list.get()
+    .pages.flat()
     .map(({ comment }) => comment);
-const stateOf = (element: Comments) => thread(element).list.$state.get();
+const stateOf = (element: Comments) => thread(element).list.$list.get().state;
 const isListed = (element: Comments) => waitFor(() => expect(stateOf(element)).to.equal('ready'));
 
 const row = (id: string, more: Partial<Record<keyof Comment, unknown>> = {}) => ({ id, content: `第${id}条`, ...more });
@@ -66,7 +66,7 @@ describe('comments of any back end, in their store', () => {
       ['1', undefined],
       ['4', undefined],
     ]);
-    expect(thread(element).list.$more.get()).to.equal(false);
+    expect(thread(element).list.$list.get().more).to.equal(false);
   });
 
   for (const [what, data] of [
@@ -80,7 +80,7 @@ describe('comments of any back end, in their store', () => {
       const element = open();
       await isListed(element);
       expect(listed(element)).to.deep.equal([]);
-      expect(thread(element).list.$more.get()).to.equal(false);
+      expect(thread(element).list.$list.get().more).to.equal(false);
     });
   }
 
@@ -158,7 +158,7 @@ describe('comments of any back end, in their store', () => {
       const reply = { ...own, reply: { id: '1' }, createdAt: old(1) };
       const element = await lose([reply, row('1')], undefined, row('1') as unknown as Comment);
       isPosted(element);
-      const [conversation] = thread(element).list.$pages.get().flat();
+      const [conversation] = thread(element).list.$list.get().pages.flat();
       expect(conversation?.replies.map(({ id }) => id)).to.deep.equal(['2']);
     });
 
