@@ -106,9 +106,9 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         description.startsWith('Required'),
       );
       const missing = warned.map((text) =>
-        /^\[sb\] <([\w-]+)>: ([\w-]+) is missing\. .*#([\w-]+)$/.exec(text)?.slice(1),
+        /^\[sb\] <([\w-]+)>: ([\w-]+) is missing\. .*\/reference\/([\w-]+)$/.exec(text)?.slice(1),
       );
-      expect(missing).to.deep.equal(required.map(({ name }) => [tag, name, tag]));
+      expect(missing).to.deep.equal(required.map(({ name }) => [tag, name, tag.replace('sb-', '')]));
     });
 
     it('has these properties with their documented defaults', () => {

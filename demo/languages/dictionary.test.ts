@@ -8,7 +8,7 @@ const formsOf = (entry: Entry) => (typeof entry === 'string' ? [entry] : [entry.
 const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}|<\/\w+>/g))].sort().join(' ');
 
 /** Names of places and people in the documentation's playground, which speaks English, are no texts of the site. */
-const pages = sourceTextsIn('site/pages', 'site/search', 'stand-ins');
+const pages = sourceTextsIn('demo/site/pages', 'demo/site/search', 'demo/stand-ins');
 /** Seals beside the names of the companies. */
 const SEALS = /[盏山鹭]<\/span>$/;
 /** The names of other languages, of which a visitor reads his own. */

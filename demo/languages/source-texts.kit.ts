@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { parseAst } from 'rollup/parseAst';
 
-const DEMO = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const HAN = /\p{Script=Han}/u;
 
 export interface SourceTexts {
@@ -20,10 +20,10 @@ const SAMPLES = 'server/seed.ts';
 export function sourceTextsIn(...folders: readonly string[]): SourceTexts {
   const found: SourceTexts = { texts: new Set(), pieces: new Set() };
   const files = folders.flatMap((folder) =>
-    readdirSync(DEMO + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   for (const file of files.filter((name) => /(?<!\.test|\.kit)\.ts$/.test(name) && name !== SAMPLES)) {
-    const { code } = transformSync(readFileSync(DEMO + file, 'utf8'), { loader: 'ts', charset: 'utf8' });
+    const { code } = transformSync(readFileSync(ROOT + file, 'utf8'), { loader: 'ts', charset: 'utf8' });
     collect(parseAst(code), file, found);
   }
   return found;

@@ -124,16 +124,18 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     dispatch(result.ok ? { kind: 'codeSent', phone } : { kind: 'codeFailed', failure: result.failure });
   };
 
+  /** Ends when the message in the code's field is read. */
+  let reading: Promise<unknown> | undefined;
   /** Takes the code from a text, which may be the whole message. */
   const setCode = (typed: string) => {
     const { codeLength } = $props.get();
     const text = messageReader?.smsCodeIn(typed, codeLength) ?? normalized(typed).replace(/\s/g, '');
     const isComplete = text.length === codeLength;
     dispatch({ kind: 'codeTyped', text, isComplete, hasPendingLogin: site.member.hasPendingLogin() });
-    if (!messageReader && !/^[\da-z]{0,7}$/i.test(text)) {
-      void loadMessageReader().then(() => messageReader && $state.get().code === text && setCode(typed));
-    }
+    if (messageReader || /^[\da-z]{0,7}$/i.test(text)) reading = undefined;
+    else reading = loadMessageReader().then(() => messageReader && $state.get().code === text && setCode(typed));
   };
+  const submit = () => dispatch({ kind: 'submitted', hasPendingLogin: site.member.hasPendingLogin() });
 
   /** A login works without it. */
   const loadRememberedNumber = async () => {
@@ -254,6 +256,6 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       return $state.get().code;
     },
     requestCode: () => dispatch({ kind: 'codeRequested', isCountingDown: countdown.$seconds.get() > 0 }),
-    submit: () => dispatch({ kind: 'submitted', hasPendingLogin: site.member.hasPendingLogin() }),
+    submit: () => void (reading ? reading.then(submit) : submit()),
   };
 }
