@@ -16,7 +16,7 @@ function isMore(line: string): boolean {
 }
 
 /** The login lottery's greeting, the login's popup and the notices. */
-const OVER_PAGE = /^(3|15|16) /;
+const OVER_PAGE = /^(4|16|17) /;
 
 async function wholePage(theme: Parameters<typeof foreignPage>[0], options?: PageOptions) {
   const page = await foreignPage(theme, options);
