@@ -1,4 +1,4 @@
-import { pageWide } from '../lib/page-wide.js';
+import { pageWideInAllVersions } from '../lib/page-wide.js';
 
 /** Preloads, finished or in flight, by URL. */
 const preloads = new Map<string, Promise<unknown>>();
@@ -57,11 +57,11 @@ const loadError = (href: string) => new Error(`${href} didn't arrive`);
 type PreloadPart = (files: readonly string[], base: string) => Promise<unknown>;
 
 /**
- * Provides the function that loads lazy chunks again after a failure. The build puts a call of that function before each
+ * Provides the function that loads lazy chunks again after a failure. The build puts a call of it by its name before each
  * `import()` (tools/build/preload-parts.mjs).
  */
 export function providePreload(): void {
-  pageWide<PreloadPart>(
+  pageWideInAllVersions<PreloadPart>(
     'preload-part',
     () => (files, base) => Promise.all(files.map((file) => preloadFile(new URL(file, base).href))),
     () => {

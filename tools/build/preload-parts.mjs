@@ -15,7 +15,7 @@ export const preloadParts = ({ isShared }) => ({
     );
     const pathOf = ({ fileName }) => path.posix.relative(path.posix.dirname(chunk.fileName), fileName);
     const files = JSON.stringify([targetChunk, ...imports].map(pathOf));
-    const preload = `globalThis[Symbol.for("sb.preload-part.1")]?.(${files}, import.meta.url)`;
+    const preload = `globalThis[Symbol.for("sb.preload-part")]?.(${files}, import.meta.url)`;
     return { left: `Promise.resolve(${preload}).then(() => import(`, right: '))' };
   },
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { buildFiles } from './build.kit.mjs';
 import { preloadParts } from './preload-parts.mjs';
 
-const PRELOAD_PART = Symbol.for('sb.preload-part.1');
+const PRELOAD_PART = Symbol.for('sb.preload-part');
 const FILES = {
   'main.js':
     "import './core.js'; import { half } from './half.js'; export const later = () => import('./part.js'); export { half }",
