@@ -47,7 +47,7 @@ describe(`a visitor with ${SB_CORE}`, () => {
     await visitor.goto('/login?redirect=/article/3');
     await visitor.sees('textbox', '手机号');
     await visitor.checkButtons();
-    await visitor.logIn();
+    await visitor.logIn('sb-login');
     await visitor.arrives('/article/3');
     await isSignedIn();
   });
