@@ -141,7 +141,9 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   const loadRememberedNumber = async () => {
     const code = await import('./remembered-number.store.js').catch(() => undefined);
     if (code && !$rememberedNumber.get()) {
-      $rememberedNumber.set(code.createRememberedNumber({ key: rememberedKey, $state, dispatch }));
+      $rememberedNumber.set(
+        code.createRememberedNumber({ key: rememberedKey, broadcast: site.broadcast, signal, $state, dispatch }),
+      );
     }
   };
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { isText, readStored, writeStored } from '../../core/storage/storage.js';
+import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 import { calls, freshPhone, signOut } from '../../test/support/node-demo.js';
 import { waitFor } from '../../test/support/wait.js';
 import { fillIn, isDone, logIn, type OpenedPhoneLogin, openPhoneLogin, SEND } from './phone-login-store.kit.js';
@@ -64,6 +64,24 @@ describe('the number that is remembered on the device', () => {
     expect(fieldOf(element)).to.equal(masked(phone));
     element.store.$state.set({ ...element.store.$state.get(), kind: 'done' });
     expect([fieldOf(element), element.store.$state.get().remembered]).to.deep.equal(['', '']);
+  });
+
+  it('stays forgotten if the wish ended in another login of the page, in another tab, or unheard', async () => {
+    const phone = freshPhone();
+    const { element, siteId, number } = await openOn(phone);
+    number.offer();
+    const other = await openOn(undefined, siteId);
+    other.number.setWanted(false);
+    await waitFor(() => expect(number.$isWanted.get()).to.equal(false));
+    await fillIn(element, phone);
+    await submit(element);
+    expect(keptBy(element)).to.equal(undefined);
+
+    const unheard = await openOn(phone);
+    unheard.number.offer();
+    removeStored(keyOf(unheard.element));
+    unheard.element.store.$state.set({ ...unheard.element.store.$state.get(), kind: 'done' });
+    expect([keptBy(unheard.element), fieldOf(unheard.element)]).to.deep.equal([undefined, '']);
   });
 
   it('is forgotten for another number, for which the visitor has to wish again', async () => {
