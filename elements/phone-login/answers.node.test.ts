@@ -37,9 +37,10 @@ describe('a login that the server answers', () => {
   it('with status 0 and no member is sent again for the same phone and code after a logout', async () => {
     answers({ [LOGIN]: data(null), [USER]: data({ id: 7 }) });
     const element = openPhoneLogin({ inline: true });
-    const { code } = await logIn(element);
+    const { phone, code } = await logIn(element);
     await element.site.member.logout();
     expect(element.kind()).to.equal('typing');
+    element.store.setPhone(phone);
     element.store.setCode(code);
     element.store.submit();
     await isDone(element);

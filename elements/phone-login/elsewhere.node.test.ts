@@ -118,6 +118,6 @@ describe('a login by phone after a login or logout elsewhere', () => {
     const element = openPhoneLogin({ inline: true });
     await logIn(element);
     await element.site.member.logout();
-    await waitFor(() => expect(element.store.$state.get()).to.include({ kind: 'typing', code: '', sentTo: '' }));
+    await waitFor(() => expect(element.store.$state.get()).to.include({ kind: 'typing', code: '', phone: '' }));
   });
 });

@@ -18,7 +18,7 @@
  * any         | the second is over           | navigate, unless the visitor remains here; close; typing, except in a panel that is left
  * done        | the page prevents leaving it | typing; also when the page comes back by Back
  * typing      | a login succeeds elsewhere   | close
- * done        | the member signs out         | typing
+ * done        | the member signs out         | typing; the number is emptied, unless it is to be remembered
  * any         | another element needs a login| open, focus on the phone; the visitor remains on the page
  * any         | another login is chosen      | close; the pending login goes on there
  * any         | popup is closed              | the pending login is cancelled, unless done; no errors
@@ -29,7 +29,16 @@ import type { Failure } from '../../core/http/result.js';
 import type { LoginReason } from '../../core/member/login.js';
 import type { Member } from '../../core/member/member.api.js';
 import { type Step, to } from '../../core/state/machine.js';
-import { type CodeError, checkCode, checkPhone, isAnswered, mayBeSentTo, type PhoneError, phoneOf } from './rules.js';
+import {
+  type CodeError,
+  checkCode,
+  checkPhone,
+  isAnswered,
+  masked,
+  mayBeSentTo,
+  type PhoneError,
+  phoneOf,
+} from './rules.js';
 
 export interface PhoneLoginErrors {
   readonly phone?: PhoneError | undefined;
@@ -50,7 +59,7 @@ export interface PhoneLoginForm {
   readonly code: string;
   readonly errors: PhoneLoginErrors;
   readonly isSendingCode: boolean;
-  /** The number that the last code was sent to, normalized; empty if none was sent. */
+  /** The number that the last code was sent to, normalized, and masked after a login; empty if none was sent. */
   readonly sentTo: string;
   /** Another element opened the popup: the visitor remains on the page after the login. */
   readonly isRequested: boolean;
@@ -158,7 +167,7 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Step
     case 'loggedIn':
       if (state.kind !== 'loggingIn') return to(state);
       return to(
-        withKind('done', state),
+        withKind('done', { ...state, sentTo: state.sentTo && masked(state.sentTo) }),
         { kind: 'announceLogin', member: event.member },
         { kind: 'waitToLeave', remainsOnPage: state.remainsOnPage },
       );
@@ -229,8 +238,15 @@ const withKind = (
   isHandedOver,
 });
 
+/** For the next visitor: nothing of the member is left but a number that is to be remembered, and what has to wait. */
 const cleared = (state: PhoneLoginState) =>
-  withKind('typing', { ...state, code: '', errors: NO_ERRORS, sentTo: '', reason: undefined });
+  withKind('typing', {
+    ...state,
+    phone: state.remembered && state.phone,
+    code: '',
+    errors: NO_ERRORS,
+    reason: undefined,
+  });
 
 /** Returns the same object if there is no such error, so that nothing renders. */
 function without(errors: PhoneLoginErrors, ...names: readonly (keyof PhoneLoginErrors)[]): PhoneLoginErrors {

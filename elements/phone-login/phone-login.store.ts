@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
-import { withoutCountryCode } from '../../core/lib/mobile.js';
+import { isMobile, withoutCountryCode } from '../../core/lib/mobile.js';
 import { normalized } from '../../core/lib/text.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type LoginProvider, providersOf, registerLoginProvider } from '../../core/member/login.js';
@@ -67,7 +67,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   if (!sentTo) removeStored(sentToKey, 'sessionStorage');
   const rememberedKey = `${site.key}|phone`;
   // remembered-number.store.ts shows a remembered number masked; no other one is shown before
-  const phone = readStored(rememberedKey, isText) ? '' : sentTo;
+  const phone = readStored(rememberedKey, isText) || !isMobile(sentTo) ? '' : sentTo;
   const $rememberedNumber = atom<RememberedNumberStore | undefined>();
   const $state = atom<PhoneLoginState>({ ...initialPhoneLogin, phone, sentTo });
   /** A new SMS ends the waiting for the one before, which the browser would refuse; a login ends it, too. */
@@ -177,7 +177,8 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
 
   const announceLogin = (member: Member) => {
     listening.cancel();
-    removeStored(sentToKey, 'sessionStorage');
+    // whose number it was isn't shown after the login; another one doesn't wait
+    writeStored(sentToKey, $state.get().sentTo, 'sessionStorage');
     site.member.signedIn(member);
     emit('sb-login', { member });
   };

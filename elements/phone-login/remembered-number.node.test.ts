@@ -4,7 +4,7 @@ import { isText, readStored, removeStored, writeStored } from '../../core/storag
 import { calls, freshPhone, signOut } from '../../test/support/node-demo.js';
 import { waitFor } from '../../test/support/wait.js';
 import { fillIn, isDone, logIn, type OpenedPhoneLogin, openPhoneLogin, SEND } from './phone-login-store.kit.js';
-import { masked } from './remembered-number.store.js';
+import { masked } from './rules.js';
 
 const keyOf = ({ site }: OpenedPhoneLogin) => `${site.key}|phone`;
 const keptBy = (element: OpenedPhoneLogin) => readStored(keyOf(element), isText);

@@ -4,10 +4,7 @@ import { isMobile } from '../../core/lib/mobile.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { isText, readStored, removeStored, writeStored } from '../../core/storage/storage.js';
 import type { PhoneLoginEvent, PhoneLoginState } from './phone-login.machine.js';
-import { phoneOf } from './rules.js';
-
-/** 138****8000. */
-export const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+import { masked, phoneOf } from './rules.js';
 
 interface RememberedNumberOptions {
   /** Of the storage. */
@@ -69,7 +66,7 @@ export function createRememberedNumber({ key, broadcast, signal, $state, dispatc
         $isWanted.set(true);
         isOffered = true;
         // a code was sent to another number before a reload
-        if (sentTo && sentTo !== phone) setPhone(sentTo);
+        if (isMobile(sentTo) && sentTo !== phone) setPhone(sentTo);
         else show(phone);
       }
       return $state.get().phone;

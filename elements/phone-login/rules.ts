@@ -23,8 +23,14 @@ interface EnteredPhone {
 /** The number that is sent. */
 export const phoneOf = ({ phone, remembered }: EnteredPhone): string => remembered || withoutCountryCode(phone);
 
-/** Whether the last code may have been sent to this number: another tab, or the page before a reload, may have sent it. */
+/** 138****8000. */
+export const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/**
+ * Whether the last code may have been sent to this number: another tab may have sent it. After a login, only the masked
+ * form of the number is known.
+ */
 export function mayBeSentTo(entered: EnteredPhone & { sentTo: string }): boolean {
   const phone = phoneOf(entered);
-  return !entered.sentTo || !phone || phone === entered.sentTo;
+  return !entered.sentTo || !phone || [phone, masked(phone)].includes(entered.sentTo);
 }

@@ -2,10 +2,10 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
-import { calls, freshPhone } from '../../test/support/node-demo.js';
+import { calls, freshPhone, signOut } from '../../test/support/node-demo.js';
 import { clock } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
-import { fillIn, openPhoneLogin, RESEND_SECONDS, SEND } from './phone-login-store.kit.js';
+import { fillIn, logIn, openPhoneLogin, RESEND_SECONDS, SEND } from './phone-login-store.kit.js';
 
 describe('the countdown until a code can be sent again', () => {
   it('runs for 60 s, in which no code is sent', async () => {
@@ -67,6 +67,27 @@ describe('the countdown until a code can be sent again', () => {
     await tick(60_000);
     expect(reopen().$state.get().phone).to.equal('');
     expect(sessionStorage.length).to.equal(0);
+  });
+
+  it('keeps waiting only the number of the last login after a log-out, which isn’t shown', async () => {
+    const { tick } = clock();
+    const settings = { siteId: crypto.randomUUID() };
+    const element = openPhoneLogin({ inline: true }, { settings });
+    const { phone } = await logIn(element);
+    await tick(1000);
+    await signOut();
+    element.site.member.signedOut();
+    const reloaded = openPhoneLogin({ inline: true }, { settings });
+    for (const { store } of [element, reloaded]) {
+      expect(store.$state.get().phone).to.equal('');
+      store.setPhone(phone);
+      store.requestCode();
+      expect(store.$state.get().isSendingCode).to.equal(false);
+      store.setPhone(freshPhone());
+      store.requestCode();
+      expect(store.$state.get().isSendingCode).to.equal(true);
+    }
+    await waitFor(() => expect(calls(SEND)).to.have.length(3));
   });
 
   it('is shared with other tabs of the site, but not with other sites', async () => {

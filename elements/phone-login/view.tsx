@@ -7,6 +7,7 @@ import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { LoginReasonLine } from '../../core/ui/login-reason.js';
+import { setText } from '../../core/ui/text-control.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { LoginCodeField } from './code-field.view.js';
@@ -96,6 +97,11 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
   const number = useStore(store.$rememberedNumber);
   const [rememberedHint, setRememberedHint] = useState<string>();
 
+  // the number of who was logged in goes; it is empty already when the visitor has deleted it
+  useLayoutEffect(
+    () => store.$state.listen((now, before) => before?.phone && !now.phone && setText(phone.current, '')),
+    [store],
+  );
   useLayoutEffect(
     () =>
       store.$focusRequest.listen((request) => {
