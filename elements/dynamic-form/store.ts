@@ -26,7 +26,10 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
   let shown: string | undefined;
 
   const form = () => $form.get();
-  const onEdit = () => submission.edit();
+  const onEdit = () => {
+    phoneCode.followNumber();
+    submission.edit();
+  };
   const captcha = createCaptcha({
     apiBase: () => site.settings.apiBase,
     formId: () => $props.get().formId ?? '',

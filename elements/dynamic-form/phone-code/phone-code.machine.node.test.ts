@@ -15,6 +15,10 @@ const SENDING: PhoneCode = { ...IDLE, kind: 'sending' };
 const LOGIN: PhoneCode = { ...IDLE, kind: 'login' };
 const COUNTDOWN: PhoneCode = { ...IDLE, kind: 'countdown', seconds: 60 };
 const TYPED: PhoneCode = { ...IDLE, code: '123456' };
+const SENT: PhoneCode = { ...COUNTDOWN, sentTo: '13800138000' };
+const OTHER: PhoneCode = { ...IDLE, sentTo: '13800138000', isOther: true };
+const succeed: PhoneCodeEvent = { kind: 'succeed', number: '13800138000' };
+const number = (text?: string): PhoneCodeEvent => ({ kind: 'number', number: text, seconds: 60 });
 const FAILED: PhoneCode = { ...IDLE, error: NO };
 const MISSING: PhoneCode = { ...IDLE, error: 'required' };
 
@@ -36,18 +40,24 @@ const ROWS: Row[] = [
   ['is idle when another member signs in instead', SENDING, { kind: 'stop' }, IDLE],
   ['ignores a login that nothing waits for', IDLE, { kind: 'login' }, IDLE],
   ['ignores the end of a login that nothing waits for', IDLE, { kind: 'resume' }, IDLE],
-  ['ignores a success of nothing', IDLE, { kind: 'succeed' }, IDLE],
+  ['ignores a success of nothing', IDLE, succeed, IDLE],
   ['ignores a failure of nothing', IDLE, { kind: 'fail', failure: NO }, IDLE],
   ['is idle after the login was cancelled', LOGIN, { kind: 'stop' }, IDLE],
   [
     'starts the countdown after the code was sent, and focuses its field',
     SENDING,
-    { kind: 'succeed' },
-    IDLE,
+    succeed,
+    { ...IDLE, sentTo: '13800138000' },
     { kind: 'startCountdown' },
     { kind: 'focusCode' },
   ],
   ['shows the failure when no code was sent', SENDING, { kind: 'fail', failure: NO }, FAILED],
+  ['drops the code and the wait for another number', { ...SENT, code: '1' }, number('13900139000'), OTHER],
+  ['doesn’t count down for another number', OTHER, tick(59), OTHER],
+  ['sends a code to another number', OTHER, send('13800138000'), { ...OTHER, kind: 'sending' }, SEND],
+  ['waits again for the number that the code was sent to', OTHER, number('13800138000'), SENT],
+  ['keeps the code while the number is being typed', { ...SENT, code: '1' }, number(), { ...SENT, code: '1' }],
+  ['waits if another page may have sent the code', COUNTDOWN, number('13900139000'), COUNTDOWN],
   ['counts down', IDLE, tick(60), COUNTDOWN],
   ['ends the countdown', COUNTDOWN, tick(0), IDLE],
   ['keeps sending when another tab starts a countdown', SENDING, tick(60), { ...SENDING, seconds: 60 }],

@@ -13,6 +13,7 @@
  *   sending    fail                  idle, with the failure
  *   login      stop                  idle: the visitor cancelled the login
  *   sending    stop                  idle: another member is signed in
+ *   any        number                the same; another number than the code was sent to has no code, and doesn't wait
  *   any        tick                  countdown while seconds are left, then idle
  *   any        type                  the same, with the code and without an error
  *   any        check                 the same; the error is `required` if there is no code
@@ -30,6 +31,10 @@ export interface PhoneCode {
   seconds: number;
   /** The code that the visitor typed. */
   code: string;
+  /** The number that the last code was sent to; empty if none was sent. */
+  sentTo: string;
+  /** The form has another valid number than that one. */
+  isOther: boolean;
   /** `required`: no code was typed. A failure: no code was sent. */
   error: 'required' | Failure | undefined;
 }
@@ -39,9 +44,11 @@ export type PhoneCodeEvent =
   | { kind: 'send'; number: string | undefined }
   | { kind: 'login' }
   | { kind: 'resume' }
-  | { kind: 'succeed' }
+  | { kind: 'succeed'; number: string }
   | { kind: 'fail'; failure: Failure }
   | { kind: 'stop' }
+  /** `seconds`: of the countdown. */
+  | { kind: 'number'; number: string | undefined; seconds: number }
   | { kind: 'tick'; seconds: number }
   | { kind: 'type'; code: string }
   | { kind: 'check' }
@@ -53,7 +60,14 @@ export type PhoneCodeCommand =
   | { kind: 'focusCode' }
   | { kind: 'focusNumber' };
 
-export const NO_PHONE_CODE: PhoneCode = { kind: 'idle', seconds: 0, code: '', error: undefined };
+export const NO_PHONE_CODE: PhoneCode = {
+  kind: 'idle',
+  seconds: 0,
+  code: '',
+  sentTo: '',
+  isOther: false,
+  error: undefined,
+};
 
 /** Events of a call that isn't under way are ignored. */
 export function transition(state: PhoneCode, event: PhoneCodeEvent): Step<PhoneCode, PhoneCodeCommand> {
@@ -72,15 +86,24 @@ export function transition(state: PhoneCode, event: PhoneCodeEvent): Step<PhoneC
     case 'resume':
       return to(kind === 'login' ? { ...state, kind: 'sending' } : state);
     case 'succeed':
-      return kind === 'sending' ? to(settled, { kind: 'startCountdown' }, { kind: 'focusCode' }) : to(state);
+      if (kind !== 'sending') return to(state);
+      return to(
+        { ...settled, sentTo: event.number, isOther: false },
+        { kind: 'startCountdown' },
+        { kind: 'focusCode' },
+      );
     case 'fail':
       return to(kind === 'sending' ? { ...settled, error: event.failure } : state);
     case 'stop':
       return to(isCalling ? settled : state);
-    case 'tick': {
-      const next = isCalling ? kind : event.seconds > 0 ? 'countdown' : 'idle';
-      return to({ ...state, kind: next, seconds: event.seconds });
+    case 'number': {
+      const { number } = event;
+      const isOther = !!state.sentTo && !!number && number !== state.sentTo;
+      if (isOther === state.isOther) return to(state);
+      return to(ticked({ ...state, isOther, code: isOther ? '' : state.code }, event.seconds));
     }
+    case 'tick':
+      return to(ticked(state, event.seconds));
     case 'type':
       return to({ ...state, code: event.code.normalize('NFKC').replace(/\s/g, ''), error: undefined });
     case 'check':
@@ -88,4 +111,10 @@ export function transition(state: PhoneCode, event: PhoneCodeEvent): Step<PhoneC
     case 'reset':
       return to({ ...state, code: '', error: undefined });
   }
+}
+
+function ticked(state: PhoneCode, left: number): PhoneCode {
+  const seconds = state.isOther ? 0 : left;
+  const isCalling = state.kind === 'sending' || state.kind === 'login';
+  return { ...state, kind: isCalling ? state.kind : seconds > 0 ? 'countdown' : 'idle', seconds };
 }

@@ -58,8 +58,10 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
       onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
     });
     if (attempt.aborted) return;
-    if (result.ok) dispatch({ kind: 'succeed' });
-    else if (result.failure.kind === 'aborted') dispatch({ kind: 'stop' });
+    if (result.ok) {
+      dispatch({ kind: 'succeed', number: phone });
+      followNumber();
+    } else if (result.failure.kind === 'aborted') dispatch({ kind: 'stop' });
     else dispatch({ kind: 'fail', failure: result.failure });
   };
 
@@ -78,6 +80,8 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
     if (field) form()?.focusField(field.field.id);
   };
 
+  const followNumber = () => dispatch({ kind: 'number', number: numberInForm(), seconds: countdown.$seconds.get() });
+
   const unsubscribe = countdown.$seconds.subscribe((seconds) => dispatch({ kind: 'tick', seconds }));
   untilAborted(signal, unsubscribe);
 
@@ -85,6 +89,7 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
     $state,
     /** Sends a code to the phone number in the form. */
     send: () => dispatch({ kind: 'send', number: numberInForm() }),
+    followNumber,
     reset: () => dispatch({ kind: 'reset' }),
 
     type(code: string) {
@@ -94,6 +99,7 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
 
     /** Returns whether there is a code to submit. Shows an error if there is none. */
     check() {
+      followNumber();
       dispatch({ kind: 'check' });
       return $state.get().code !== '';
     },
