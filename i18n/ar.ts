@@ -30,7 +30,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'phone-login.phone-format': 'يرجى إدخال رقم جوال من البر الرئيسي للصين (\u206811\u2069 رقمًا)',
   'phone-login.code-missing': 'يرجى إدخال رمز التحقق',
   'phone-login.send-refused': str`تعذّر إرسال الرمز: \u2068${0}\u2069`,
-  'phone-login.send-failed': 'تعذّر إرسال الرمز. يرجى تحديث الصفحة والمحاولة مرة أخرى.',
+  'phone-login.send-failed': 'لم نتمكّن من التأكد من إرسال الرمز. إذا وصلك الرمز فأدخله، وإلا فيرجى المحاولة مرة أخرى.',
   'phone-login.login-failed': 'تعذّر تسجيل الدخول. يرجى المحاولة مرة أخرى.',
   'phone-login.login-failed-by': str`تعذّر تسجيل الدخول: \u2068${0}\u2069`,
   'member.to-comment': 'يرجى تسجيل الدخول لنشر تعليقك',

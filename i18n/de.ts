@@ -26,7 +26,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'phone-login.code-missing': 'Bitte geben Sie den Code ein',
   'phone-login.send-refused': str`Der Code konnte nicht gesendet werden: ${0}`,
   'phone-login.send-failed':
-    'Der Code konnte nicht gesendet werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+    'Wir wissen nicht, ob der Code gesendet wurde. Wenn er ankommt, geben Sie ihn ein. Andernfalls versuchen Sie es bitte erneut.',
   'phone-login.login-failed': 'Anmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.',
   'phone-login.login-failed-by': str`Anmeldung fehlgeschlagen: ${0}`,
   'member.to-comment': 'Melden Sie sich an, um zu kommentieren',

@@ -24,7 +24,8 @@ export const templates = {
   'phone-login.phone-format': 'Please enter a mobile number from mainland China (11 digits)',
   'phone-login.code-missing': 'Please enter the code',
   'phone-login.send-refused': str`Couldn’t send the code: ${0}`,
-  'phone-login.send-failed': 'Couldn’t send the code. Please refresh the page and try again.',
+  'phone-login.send-failed':
+    'We couldn’t confirm that the code was sent. If it arrives, enter it. Otherwise, please try again.',
   'phone-login.login-failed': 'Couldn’t log in. Please try again.',
   'phone-login.login-failed-by': str`Couldn’t log in: ${0}`,
   'member.to-comment': 'Log in to post your comment',

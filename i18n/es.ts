@@ -25,7 +25,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'phone-login.phone-format': 'Introduce un número de móvil de China continental (11 dígitos)',
   'phone-login.code-missing': 'Introduce el código',
   'phone-login.send-refused': str`No se ha podido enviar el código: ${0}`,
-  'phone-login.send-failed': 'No se ha podido enviar el código. Actualiza la página e inténtalo de nuevo.',
+  'phone-login.send-failed':
+    'No sabemos si se ha enviado el código. Si te llega, introdúcelo; si no, inténtalo de nuevo.',
   'phone-login.login-failed': 'No se ha podido iniciar sesión. Inténtalo de nuevo.',
   'phone-login.login-failed-by': str`No se ha podido iniciar sesión: ${0}`,
   'member.to-comment': 'Inicia sesión para comentar',

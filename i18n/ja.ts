@@ -25,7 +25,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'phone-login.phone-format': '中国本土の携帯電話番号（11桁）を入力してください',
   'phone-login.code-missing': '認証コードを入力してください',
   'phone-login.send-refused': str`認証コードを送信できませんでした：${0}`,
-  'phone-login.send-failed': '認証コードを送信できませんでした。ページを再読み込みしてもう一度お試しください。',
+  'phone-login.send-failed':
+    '認証コードの送信を確認できませんでした。届いた場合は入力してください。届かない場合は、もう一度お試しください。',
   'phone-login.login-failed': 'ログインできませんでした。もう一度お試しください。',
   'phone-login.login-failed-by': str`ログインできませんでした：${0}`,
   'member.to-comment': 'ログインするとコメントを投稿できます',

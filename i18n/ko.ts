@@ -25,7 +25,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'phone-login.phone-format': '중국 본토 휴대폰 번호(11자리)를 입력해 주세요',
   'phone-login.code-missing': '인증번호를 입력해 주세요',
   'phone-login.send-refused': str`인증번호를 보내지 못했습니다: ${0}`,
-  'phone-login.send-failed': '인증번호를 보내지 못했습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
+  'phone-login.send-failed':
+    '인증번호가 발송되었는지 확인하지 못했습니다. 받았다면 입력하고, 받지 못했다면 다시 시도해 주세요.',
   'phone-login.login-failed': '로그인하지 못했습니다. 다시 시도해 주세요.',
   'phone-login.login-failed-by': str`로그인하지 못했습니다: ${0}`,
   'member.to-comment': '댓글을 남기려면 로그인해 주세요',

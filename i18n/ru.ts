@@ -25,7 +25,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'phone-login.phone-format': 'Введите номер мобильного телефона материкового Китая (11 цифр)',
   'phone-login.code-missing': 'Введите код',
   'phone-login.send-refused': str`Не удалось отправить код: ${0}`,
-  'phone-login.send-failed': 'Не удалось отправить код. Обновите страницу и попробуйте ещё раз.',
+  'phone-login.send-failed':
+    'Не удалось узнать, отправлен ли код. Если он придёт, введите его. Если нет, попробуйте ещё раз.',
   'phone-login.login-failed': 'Не удалось войти. Попробуйте ещё раз.',
   'phone-login.login-failed-by': str`Не удалось войти: ${0}`,
   'member.to-comment': 'Войдите, чтобы оставить комментарий',

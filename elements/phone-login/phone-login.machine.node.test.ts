@@ -142,9 +142,15 @@ describe('the request of a code', () => {
   });
 
   it('shows an error when it failed', () => {
-    const { state, commands } = transition(after(withPhone, requestCode), { kind: 'codeFailed', failure: lost });
-    expect(state).to.deep.include({ isSendingCode: false, errors: { send: lost } });
-    expect(commands).to.deep.equal([]);
+    for (const [failure, kinds] of [
+      [refused, []],
+      [lost, ['listenToSms', 'focus']], // the code may arrive
+    ] as const) {
+      const event: PhoneLoginEvent = { kind: 'codeFailed', failure, phone: PHONE };
+      const { state, commands } = transition(after(withPhone, requestCode), event);
+      expect(state).to.deep.include({ isSendingCode: false, errors: { send: failure } });
+      expect(commands.map(({ kind }) => kind)).to.deep.equal(kinds);
+    }
   });
 
   it('can be sent while the login is in flight', () => {

@@ -10,6 +10,8 @@
  * any         | ... while one is sent        | ignored; also while the countdown runs for this phone
  * any         | code is sent                 | countdown, listen for the SMS, focus on the code
  * any         | code is not sent             | error below the phone
+ * any         | ... or its answer is lost    | the same, and focus on the code, which may arrive
+ * any         | ... as that code was sent    | the same, and what is left of its countdown
  * typing      | form is submitted            | a field is invalid: error, focus on it; else loggingIn
  * loggingIn   | form is submitted            | ignored
  * loggingIn   | login is refused, or 401      | typing: error at the code, focus on it
@@ -34,6 +36,7 @@ import {
   checkCode,
   checkPhone,
   isAnswered,
+  isLost,
   masked,
   mayBeSentTo,
   type PhoneError,
@@ -85,7 +88,8 @@ export type PhoneLoginEvent =
   | { kind: 'codeTyped'; text: string; isComplete: boolean; hasPendingLogin: boolean }
   | { kind: 'codeRequested'; isCountingDown: boolean }
   | { kind: 'codeSent'; phone: string }
-  | { kind: 'codeFailed'; failure: Failure }
+  /** `wait`: the seconds to wait for another code, if they are known. */
+  | { kind: 'codeFailed'; failure: Failure; phone: string; wait?: number }
   | { kind: 'submitted'; hasPendingLogin: boolean }
   | { kind: 'loginFailed'; failure: Failure }
   | { kind: 'loggedIn'; member: Member }
@@ -104,7 +108,7 @@ export type PhoneLoginCommand =
   /** Focuses the field after the dialog over it has closed. */
   | { kind: 'focusWhenShown' }
   | { kind: 'sendCode'; phone: string }
-  | { kind: 'startCountdown'; phone: string }
+  | { kind: 'startCountdown'; phone: string; seconds?: number }
   | { kind: 'listenToSms' }
   | { kind: 'logIn'; phone: string; code: string }
   | { kind: 'announceLogin'; member: Member }
@@ -154,8 +158,18 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Step
         { kind: 'listenToSms' },
         { kind: 'focus', field: 'code' },
       );
-    case 'codeFailed':
-      return to({ ...state, isSendingCode: false, errors: { ...state.errors, send: event.failure } });
+    case 'codeFailed': {
+      const { failure, phone, wait = 0 } = event;
+      const failed = { ...state, isSendingCode: false, errors: { ...state.errors, send: failure } };
+      if (wait > 0) {
+        return to(
+          { ...failed, sentTo: phone },
+          { kind: 'startCountdown', phone, seconds: wait },
+          { kind: 'focus', field: 'code' },
+        );
+      }
+      return isLost(failure) ? to(failed, { kind: 'listenToSms' }, { kind: 'focus', field: 'code' }) : to(failed);
+    }
     case 'submitted':
       return state.kind === 'typing' ? submit(state, event.hasPendingLogin) : to(state);
     case 'loginFailed': {

@@ -21,10 +21,11 @@ import {
   transition,
 } from './phone-login.machine.js';
 import type { RememberedNumberStore } from './remembered-number.store.js';
-import { checkPhone } from './rules.js';
+import { checkPhone, isLost } from './rules.js';
 
 /** The rate limit of the SMS (docs/spec/behaviour.md §9). */
 const RESEND_SECONDS = 60;
+const STATUS_TOO_MANY = 429;
 const LEAVE_MS = 1000;
 
 export interface PhoneLoginProps {
@@ -73,6 +74,8 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   /** A new SMS ends the waiting for the one before, which the browser would refuse; a login ends it, too. */
   const listening = latestAttempt(signal);
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The sending of a code whose answer was lost: the code may have been sent. */
+  let lostSending: { phone: string; at: number } | undefined;
   /** A login that succeeded without a member. A retry loads the member, because the code is used up. */
   let namelessLogin: string | undefined;
 
@@ -90,7 +93,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       case 'startCountdown':
         void loadMessageReader();
         writeStored(sentToKey, command.phone, 'sessionStorage');
-        return countdown.start(RESEND_SECONDS);
+        return countdown.start(command.seconds ?? RESEND_SECONDS);
       case 'listenToSms':
         return void listenToSms();
       case 'logIn':
@@ -119,9 +122,17 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   const dispatch = machine($state, transition, run);
 
   const sendCode = async (phone: string) => {
+    const at = Date.now();
     const result = await site.send(endpointsOf($props.get().account).sendCode, { phone });
     if (signal.aborted) return;
-    dispatch(result.ok ? { kind: 'codeSent', phone } : { kind: 'codeFailed', failure: result.failure });
+    if (result.ok) return dispatch({ kind: 'codeSent', phone });
+    const { failure } = result;
+    const isTooOften = failure.kind === 'refused' && failure.status === STATUS_TOO_MANY;
+    // the code whose answer was lost has been sent
+    const wait =
+      isTooOften && lostSending?.phone === phone ? RESEND_SECONDS - Math.floor((at - lostSending.at) / 1000) : 0;
+    if (isLost(failure)) lostSending = { phone, at };
+    dispatch({ kind: 'codeFailed', failure, phone, wait });
   };
 
   /** Ends when the message in the code's field is read. */

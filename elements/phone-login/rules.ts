@@ -13,6 +13,9 @@ export function checkPhone(phone: string): PhoneError | undefined {
 /** Whether the server has answered. A wrong code may be answered by a 401, because there is no login to ask for. */
 export const isAnswered = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'login';
 
+/** Whether nobody knows what the server did. */
+export const isLost = (failure: Failure): boolean => failure.kind === 'network' && failure.status === undefined;
+
 export const checkCode = (code: string): CodeError | undefined => (code ? undefined : 'code-missing');
 
 interface EnteredPhone {

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { createCountdown } from '../../core/countdown/countdown.js';
-import { calls, freshPhone, signOut } from '../../test/support/node-demo.js';
+import { answers, calls, freshPhone, signOut } from '../../test/support/node-demo.js';
 import { clock } from '../../test/support/node-page.js';
 import { pause, waitFor } from '../../test/support/wait.js';
 import { fillIn, logIn, openPhoneLogin, RESEND_SECONDS, SEND } from './phone-login-store.kit.js';
@@ -88,6 +88,22 @@ describe('the countdown until a code can be sent again', () => {
       expect(store.$state.get().isSendingCode).to.equal(true);
     }
     await waitFor(() => expect(calls(SEND)).to.have.length(3));
+  });
+
+  it('runs for a code that was sent though its answer was lost, once the server refuses another one', async () => {
+    const { tick } = clock();
+    const element = openPhoneLogin();
+    element.store.setPhone(freshPhone());
+    answers({ [SEND]: () => Response.error() });
+    element.store.requestCode();
+    await waitFor(() => expect(element.errors().send).to.deep.equal({ kind: 'network' }));
+    expect(element.store.$focusRequest.get()).to.include({ field: 'code' });
+    expect(element.store.$seconds.get(), 'nobody knows').to.equal(0);
+    answers({ [SEND]: { status: 429, msg: '发送太频繁，请稍后再试' } });
+    await tick(20_000);
+    element.store.requestCode();
+    await waitFor(() => expect(element.errors().send).to.include({ kind: 'refused' }));
+    expect(element.store.$seconds.get()).to.equal(40);
   });
 
   it('is shared with other tabs of the site, but not with other sites', async () => {
