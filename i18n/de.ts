@@ -177,6 +177,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'login.third-party': 'Anderer Dienst',
   'login.last-used': 'Zuletzt verwendet',
   'oauth-login.title': 'Über einen anderen Dienst anmelden',
+  'oauth-login.title-with': str`Mit ${0} anmelden`,
   'oauth-login.frame': 'Anmeldung beim Drittanbieter',
   'oauth-login.loading': 'Wird geladen',
   'oauth-login.slow':

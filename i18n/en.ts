@@ -174,6 +174,7 @@ export const templates = {
   'login.third-party': 'Another service',
   'login.last-used': 'Last used',
   'oauth-login.title': 'Log in with another service',
+  'oauth-login.title-with': str`Log in with ${0}`,
   'oauth-login.frame': 'Third-party login',
   'oauth-login.loading': 'Loading',
   'oauth-login.slow': 'The login page hasn’t opened yet. Please wait a little longer or try again.',

@@ -175,6 +175,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'login.third-party': 'Otro servicio',
   'login.last-used': 'Usado la última vez',
   'oauth-login.title': 'Iniciar sesión con otro servicio',
+  'oauth-login.title-with': str`Iniciar sesión con ${0}`,
   'oauth-login.frame': 'Inicio de sesión externo',
   'oauth-login.loading': 'Cargando',
   'oauth-login.slow': 'La página de inicio de sesión aún no se ha abierto. Espera un poco más o inténtalo de nuevo.',

@@ -175,6 +175,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'login.third-party': '外部アカウント',
   'login.last-used': '前回利用',
   'oauth-login.title': '外部アカウントでログイン',
+  'oauth-login.title-with': str`${0}でログイン`,
   'oauth-login.frame': '外部サービスのログイン',
   'oauth-login.loading': '読み込み中',
   'oauth-login.slow': 'ログインページがまだ開きません。しばらく待つか、もう一度お試しください。',

@@ -174,6 +174,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'login.third-party': '외부 계정',
   'login.last-used': '최근 사용',
   'oauth-login.title': '외부 계정으로 로그인',
+  'oauth-login.title-with': str`${0} 계정으로 로그인`,
   'oauth-login.frame': '외부 서비스 로그인',
   'oauth-login.loading': '불러오는 중',
   'oauth-login.slow': '로그인 페이지가 아직 열리지 않았습니다. 조금 더 기다리거나 다시 시도해 주세요.',

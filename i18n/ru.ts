@@ -194,6 +194,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'login.third-party': 'Другой сервис',
   'login.last-used': 'В прошлый раз',
   'oauth-login.title': 'Войти через другой сервис',
+  'oauth-login.title-with': str`Войти через ${0}`,
   'oauth-login.frame': 'Вход через сторонний сервис',
   'oauth-login.loading': 'Загрузка',
   'oauth-login.slow': 'Страница входа пока не открылась. Подождите немного или попробуйте ещё раз.',

@@ -46,7 +46,7 @@ describe('the tabs of sb-login', () => {
     expect(byRole(element, 'tabpanel', '扫码')).to.exist;
     expect(allByRole(element, 'textbox')).to.have.length(0);
     await press('End');
-    await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+    await waitFor(() => byRole(element, 'button', '用云栖通行证登录'));
     await tap(tab(element, '手机号'));
     expect(selected(element)).to.deep.equal(['手机号']);
     expect(phoneField(element).value).to.equal('13800138000');
@@ -165,7 +165,7 @@ it('a removed sb-login leaves nothing behind, with all its ways shown', async ()
     await click(tab(element, '扫码'));
     await waitFor(() => images(element).length === 1);
     await click(tab(element, '云栖通行证'));
-    await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+    await waitFor(() => byRole(element, 'button', '用云栖通行证登录'));
     element.remove();
   });
   expect(left).to.deep.equal([]);

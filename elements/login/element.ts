@@ -16,7 +16,7 @@ import { Login } from './view.js';
  * @attr {readonly {type: string, name?: string, icon?: string}[]} apps - By QR code: as in `<sb-qr-login>`.
  * @attr {number} [expire-minutes=3] - By QR code: as in `<sb-qr-login>`.
  * @attr {string} service - With a third party: as in `<sb-oauth-login>`. Default: the site's `oauth-service`.
- * @attr {string} service-name - The name of the third party, on its tab.
+ * @attr {string} service-name - The name of the third party, on its tab and its button.
  * @attr {string} redirect - The page to go to after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.

@@ -96,7 +96,7 @@ function QrCode({ store }: WayProps) {
 }
 
 function ThirdParty({ store }: WayProps) {
-  const { service } = useStore(store.$props);
+  const { service, serviceName } = useStore(store.$props);
   const open = useStore(store.$opensDialog);
   const attributes = useAttributes(store, 'third-party');
   return (
@@ -105,6 +105,7 @@ function ThirdParty({ store }: WayProps) {
       part="way"
       exportparts="button, error, avatar, name"
       service={service}
+      service-name={serviceName}
       open={open}
       onsb-close={store.dialogClosed}
     />

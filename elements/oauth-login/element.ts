@@ -21,6 +21,7 @@ const address: typeof text = {
  *
  * @tag sb-oauth-login
  * @attr {string} service - Required unless the site has an `oauth-service`, which is the default: address of the service.
+ * @attr {string} service-name - The name of the service, on the button and the dialog.
  * @attr {boolean} open - Shows the dialog; removed by the element when the dialog is closed.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
@@ -58,6 +59,7 @@ export class SbOauthLogin extends reactElement({
       advice: "<sb-site oauth-service='https://login.example.com'>",
       isGiven: (element) => parseHttpUrl(siteAttribute(element, 'oauth-service')) !== undefined,
     }),
+    serviceName: text,
     open: flag,
   },
   box: [inline],

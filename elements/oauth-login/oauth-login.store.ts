@@ -19,6 +19,7 @@ const LEAVE_MS = 1000;
 
 export interface OauthLoginProps {
   service: string | undefined;
+  serviceName: string | undefined;
   open: boolean;
 }
 

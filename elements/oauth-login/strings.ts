@@ -2,6 +2,7 @@ import { msg, str } from '../../i18n/msg.js';
 
 export const messages = {
   title: () => msg('第三方账号登录', { id: 'oauth-login.title' }),
+  titleWith: (name: string) => msg(str`用${name}登录`, { id: 'oauth-login.title-with' }),
   frame: () => msg('第三方登录', { id: 'oauth-login.frame' }),
   loading: () => msg('加载中', { id: 'oauth-login.loading' }),
   slow: () => msg('登录页面还没有打开，请再等一会儿或重试', { id: 'oauth-login.slow' }),

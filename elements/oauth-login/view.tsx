@@ -12,18 +12,19 @@ import type { OauthLoginStore } from './oauth-login.store.js';
 import { messages } from './strings.js';
 
 export function OauthLogin({ store }: { store: OauthLoginStore }) {
-  useStore(store.$props);
+  const { serviceName } = useStore(store.$props);
   const provider = store.identityProvider();
   const state = useStore(store.$state);
   const reason = useStore(store.$reason);
   const reasonId = useId();
   const t = useMessages(messages);
+  const title = serviceName ? t.titleWith(serviceName) : t.title();
   useLayoutEffect(() => store.follow(provider), [store, provider]);
   return (
     <>
-      {provider && <MemberOrLogin store={store} />}
+      {provider && <MemberOrLogin store={store} title={title} />}
       {state.kind !== 'closed' && (
-        <Dialog title={t.title()} describedBy={reasonId} onClose={store.close} onUnseen={store.unseen}>
+        <Dialog title={title} describedBy={reasonId} onClose={store.close} onUnseen={store.unseen}>
           <LoginReasonLine reason={reason} id={reasonId} />
           <AttemptView store={store} state={state} />
         </Dialog>
@@ -32,7 +33,7 @@ export function OauthLogin({ store }: { store: OauthLoginStore }) {
   );
 }
 
-function MemberOrLogin({ store }: { store: OauthLoginStore }) {
+function MemberOrLogin({ store, title }: { store: OauthLoginStore; title: string }) {
   const state = useStore(store.$member);
   const logout = useStore(store.logout.$logout);
   const t = useMessages(messages);
@@ -51,7 +52,7 @@ function MemberOrLogin({ store }: { store: OauthLoginStore }) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <PersonIcon />
         </svg>
-        <span>{t.title()}</span>
+        <span>{title}</span>
       </Button>
     );
   }

@@ -32,7 +32,7 @@ const frame = {};
 export function openOauth({ siteId = crypto.randomUUID(), open = false, loginUrl = '/login' }: OpenOauthOptions = {}) {
   const element = openElement<OauthLoginProps, OauthLoginStore>(
     createOauthLogin,
-    { service: SERVICE, open },
+    { service: SERVICE, serviceName: undefined, open },
     { settings: { siteId, loginUrl } },
   );
   element.store.follow(element.store.identityProvider());
