@@ -19,6 +19,8 @@ const asked = (at: Page, path: string) => {
   return /\/(chunks|dist)\//.test(path) ? [...new Set(names)] : names;
 };
 
+const changed = (at: Page) => new Promise((done) => window(at).addEventListener('hashchange', done, { once: true }));
+
 describe('sb.js', () => {
   it('renders an element from one script and one tag', async () => {
     const at = await page('<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>');
@@ -89,6 +91,31 @@ describe('sb.js', () => {
     const popup = at.document.querySelector('sb-phone-login') as Element;
     popup.setAttribute('open', '');
     await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
+  });
+
+  it('loads a far element at once once the address leads into it', async () => {
+    const at = await page(
+      '<sb-member></sb-member><div style="height:5000px"></div><sb-comments site-id="1" block-id="7"></sb-comments>',
+    );
+    await defined(at, 'sb-member');
+    window(at).location.hash = '#comment-70-1';
+    await changed(at);
+    expect(isDefined(at, 'sb-comments')).to.be.false;
+    window(at).location.hash = '#comment-7-1';
+    await defined(at, 'sb-comments');
+  });
+
+  it('goes to the comment of a second page that the address of an article names', async () => {
+    const at = await openPage('/article/1#comment-7-288');
+    const { root, comment } = await waitFor(() => {
+      const { shadowRoot: root } = at.document.querySelector('sb-comments') as Element;
+      const comment = root?.activeElement as Element;
+      expect(comment?.id).to.contain('288');
+      return { root, comment };
+    });
+    expect(root?.querySelectorAll('article').length).to.be.above(20);
+    const { top, bottom } = comment.getBoundingClientRect();
+    expect([top >= 0, bottom <= window(at).innerHeight]).to.deep.equal([true, true]);
   });
 
   it('loads and opens the login popup when a login is required', async () => {

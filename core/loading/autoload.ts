@@ -16,10 +16,12 @@ export interface Manifest {
   languages: Readonly<Record<string, readonly string[]>>;
 }
 
+/** An attribute's text; undefined where it is absent or empty. */
+type AttributeText = (name: string) => string | undefined;
+
 /** Gives the first read of an element from its attributes, before its code is loaded. */
 export type Preload = (
-  /** An attribute's text; undefined where it is absent or empty. */
-  text: (name: string) => string | undefined,
+  text: AttributeText,
   siteId: string,
   /** For properties that a script has already set. */
   element: Element,
@@ -30,6 +32,8 @@ export interface ElementHints {
   readonly preloads: Readonly<Record<string, Preload>>;
   /** Elements without a box, which an IntersectionObserver never reports; they are loaded at once. */
   readonly boxless: readonly string[];
+  /** Give how a hash begins that leads into the element, which is then loaded at once, wherever it is. */
+  readonly hashes: Readonly<Record<string, (text: AttributeText) => string>>;
 }
 
 type Root = Document | DocumentFragment | Element;
@@ -55,7 +59,7 @@ const UNSAFE_ATTRIBUTES = /^(on(?!ce$)|style$)/;
 const NEAR_PX = 200;
 
 /** Finds the library's tags, also those added later, and loads their code near the viewport. Returns `discover`. */
-export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints, base: string) {
+export function autoload(manifest: Manifest, { preloads, boxless, hashes }: ElementHints, base: string) {
   /** Imports in flight, by element name. */
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code failed to load, each with the function that removes its message. */
@@ -73,12 +77,13 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   };
 
   const preload = (file: string) => preloadFile(hrefOf(file));
+  const textsOf = (element: Element) => (attribute: string) => textIn(element, attribute);
 
   const load = (element: Element) => {
     const name = nameOf(element);
     if (!name) return;
     watcher.unobserve(element);
-    const firstRead = preloads[name]?.((attribute) => textIn(element, attribute), siteIdOf(element), element);
+    const firstRead = preloads[name]?.(textsOf(element), siteIdOf(element), element);
     if (firstRead) prefetch(urlOf(apiBaseOf(element), ...firstRead));
     // without these texts an element would show another language first
     for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
@@ -143,8 +148,10 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   const loadWhenNear = (element: Element) => {
     const name = nameOf(element);
     if (!name) return;
-    // an opened element, and one without a box, is needed wherever it is
-    if (element.hasAttribute('open') || boxless.includes(name) || isNear(element)) load(element);
+    const hash = hashes[name]?.(textsOf(element));
+    const isAddressed = hash && location.hash.startsWith(hash);
+    // an opened element, one without a box, and one that the address names is needed wherever it is
+    if (element.hasAttribute('open') || boxless.includes(name) || isAddressed || isNear(element)) load(element);
     else watcher.observe(element);
   };
 
@@ -187,6 +194,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   loaders.add({ base, names, discover });
   if (first) console.warn(`[sb] sb.js is on the page twice. ${first.base} loads the elements. Remove ${base}.`);
   addEventListener('online', retryFailed);
+  addEventListener('hashchange', () => scan(document));
   if (names.size > 0) for (const file of manifest.shared) preload(file).catch(() => {});
   discover(document);
   return (root: Root = document): void => {

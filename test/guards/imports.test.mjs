@@ -97,7 +97,7 @@ const LAYERS = {
       'core/navigation/page-id.ts',
       'core/shop/api.ts',
       'core/*/*.api.ts',
-      '~/{api,props}.ts',
+      '~/{api,props,*.rules}.ts',
     ],
   ],
   'elements/**/{strings,*.strings}.ts': [['i18n/msg.ts']],
