@@ -44,6 +44,21 @@ describe('the list of sb-comments', () => {
     expect(allByRole(element, 'button', '加载更多')).to.have.length(0);
   });
 
+  it('lets nothing come up from below when it is shorter than its skeleton, until it is out of sight', async () => {
+    const answer = holdAnswers('GET /openapi/comment');
+    const element = await mount(empty());
+    const list = byPart(element, 'list');
+    list.scrollIntoView({ block: 'start' });
+    const seen = Math.min(list.getBoundingClientRect().bottom, innerHeight);
+    answer();
+    await settled(element);
+    await waitFor(() => byText(element, '暂无留言'));
+    expect(list.getBoundingClientRect().bottom).to.be.at.least(Math.floor(seen));
+    element.style.marginTop = '200vh';
+    scrollTo(0, 0);
+    await waitFor(() => expect(list.offsetHeight).to.be.below(200));
+  });
+
   it('shows the load-more button while more is true', async () => {
     const element = await settled(
       await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),

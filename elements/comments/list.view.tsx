@@ -52,16 +52,25 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
     return () => sizes.disconnect();
   }, [measures]);
 
-  // the page keeps its height while the skeleton stands for a long list
-  useLayoutEffect(
-    () =>
-      list.$list.listen(({ order }, before) => {
-        if (box.current && order !== before?.order) box.current.style.minHeight = `${box.current.offsetHeight}px`;
-      }),
-    [list],
-  );
+  // what follows the list doesn't come up under the visitor's eyes: neither while the skeleton stands for a long list,
+  // nor when the list is shorter than the skeleton
   useLayoutEffect(() => {
-    if (state !== 'loading') box.current?.style.removeProperty('min-height');
+    const hold = (height: (box: HTMLElement) => number) => {
+      if (box.current) box.current.style.minHeight = `${height(box.current)}px`;
+    };
+    return list.$list.listen(({ order, state }, before) => {
+      if (order !== before?.order) hold(({ offsetHeight }) => offsetHeight);
+      if (state !== before?.state && state !== 'loading') hold(seenHeight);
+    });
+  }, [list]);
+  useLayoutEffect(() => {
+    if (state === 'loading') return;
+    const release = new IntersectionObserver(([entry]) => {
+      const isBelow = entry && !entry.isIntersecting && entry.boundingClientRect.top > 0;
+      if (isBelow) box.current?.style.removeProperty('min-height');
+    });
+    release.observe(box.current as HTMLElement);
+    return () => release.disconnect();
   }, [state]);
 
   return (
@@ -87,6 +96,12 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
       </p>
     </div>
   );
+}
+
+/** The height of a list up to the end of the viewport. */
+function seenHeight(box: HTMLElement): number {
+  const { top, height } = box.getBoundingClientRect();
+  return Math.max(0, Math.min(height, innerHeight - top));
 }
 
 /** How long the comment that a quote led to is highlighted, in ms. */
