@@ -9,7 +9,7 @@ import { leaksOf } from '../../test/support/leak.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { fill, fillIn, phoneField } from '../../test/support/phone-login.js';
 import { confirm, images, pollNow } from '../../test/support/qr-login.js';
-import { allByRole, allByText, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { allByPart, allByRole, allByText, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
 import { freshPhone, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, press, tap } from '../../test/support/user-input.js';
@@ -50,6 +50,18 @@ describe('the tabs of sb-login', () => {
     await tap(tab(element, '手机号'));
     expect(selected(element)).to.deep.equal(['手机号']);
     expect(phoneField(element).value).to.equal('13800138000');
+  });
+
+  it('bring a way into view that is chosen by a tap at the end of the viewport', async () => {
+    const element = await mountLogin();
+    element.style.cssText = 'display: block; margin-block: 100vh';
+    const panel = allByPart(element, 'panel')[0] as HTMLElement;
+    const room = () => innerHeight - panel.getBoundingClientRect().bottom;
+    tab(element, '扫码').scrollIntoView({ block: 'end', behavior: 'instant' });
+    expect(room()).to.be.below(0);
+    await tap(tab(element, '扫码'));
+    await waitFor(() => images(element).length === 1);
+    await waitFor(() => expect(room()).to.be.at.least(-1));
   });
 
   it('load a way when it is first shown', async () => {

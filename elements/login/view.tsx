@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../core/ui/language.js';
 import { LoginReasonLine } from '../../core/ui/login-reason.js';
+import { prefersReducedMotion } from '../../core/ui/media-queries.js';
 import { Tabs } from '../../core/ui/tabs/tabs.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { LoginStore } from './login.store.js';
@@ -49,7 +50,10 @@ export function Login({ store }: { store: LoginStore }) {
             <WayTab key={way} way={way} name={nameOf(way)} isLastUsed={way === store.lastUsed} />
           ))}
           selected={selected}
-          onChoose={(index) => store.choose(ways[index] as Way)}
+          onChoose={(index) => {
+            store.choose(ways[index] as Way);
+            showWhole(panel.current as HTMLElement);
+          }}
         />
       )}
       <div {...(hasTabs && { role: 'tabpanel', id, 'aria-labelledby': `${id}${selected}` })}>
@@ -80,6 +84,14 @@ function WayTab({ way, name, isLastUsed }: { way: Way; name: string; isLastUsed:
       )}
     </>
   );
+}
+
+/** A way that was just chosen may reach below the viewport, also once its code has come. */
+function showWhole(panel: HTMLElement) {
+  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
+  const show = () => requestAnimationFrame(() => panel.scrollIntoView({ block: 'nearest', behavior }));
+  show();
+  panel.addEventListener('sb-ready', show, { once: true });
 }
 
 /** Another element needs the login: its first field gets the focus, or the panel until there is one. */
