@@ -42,6 +42,16 @@ describe('suggestions of sb-search from the back end', () => {
     expect(byRole(search, 'status').textContent).to.equal('搜索建议：2 条');
   });
 
+  it('have two lines for a long title, and no more', async () => {
+    const { search } = await typed('清明', 'style="display: block; width: 320px"');
+    const [title] = allByPart(search, 'title') as [HTMLElement];
+    const line = title.offsetHeight;
+    for (const times of [5, 50]) {
+      title.textContent = '清明前的茶 '.repeat(times);
+      expect(title.offsetHeight).to.be.within(2 * line - 2, 2 * line + 2);
+    }
+  });
+
   it('are moved through by arrow keys, Home and End, and followed by Enter; the focus stays in the field', async () => {
     const moves = recordEvents('sb-navigate', { prevent: true });
     const { search, field, options } = await typed('茶');

@@ -237,7 +237,7 @@ function Suggestion({ id, row, keyword, isActive, onFollow }: SuggestionProps) {
     >
       {image && <ImageWithFallback src={image} className="image" part="image" alt="" width={44} height={44} />}
       <span className="words">
-        <span className="line" part="title">
+        <span className="title" part="title">
           <Highlighted text={title} keyword={keyword} />
         </span>
         {excerpt && (
