@@ -20,8 +20,9 @@ import {
 } from '../../../test/support/addresses.js';
 import { expectNoAxeViolations } from '../../../test/support/axe.js';
 import { hasFocus } from '../../../test/support/focus.js';
+import { onPhone } from '../../../test/support/phone.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../../test/support/query.js';
-import { calls, holdAnswers } from '../../../test/support/server.js';
+import { calls, faults, holdAnswers } from '../../../test/support/server.js';
 import { click, compose, fill, press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
@@ -155,6 +156,23 @@ describe('adding an address', () => {
     await save(opened);
     await waitFor(() => expect(alerts(opened)).to.deep.equal(['请选择区县']));
     expect(calls(ADD)).to.have.length(0);
+  });
+});
+
+describe('the address editor on a phone', () => {
+  beforeEach(() => onPhone());
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+
+  it('shows above 保存 that the address was not saved', async () => {
+    const element = await mountAddresses();
+    const opened = await openNew(element);
+    await fillIn(opened);
+    faults({ [ADD]: 'net' });
+    await save(opened);
+    const alert = await waitFor(() => byRole(opened, 'alert'));
+    expect(alert.textContent?.trim()).to.equal('保存用户地址出错');
+    expect(bottomOf(alert)).to.be.at.most(button(opened, '保存').getBoundingClientRect().top);
+    expect(bottomOf(button(opened, '保存'))).to.be.at.most(innerHeight);
   });
 });
 

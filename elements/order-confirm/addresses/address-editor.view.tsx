@@ -54,11 +54,11 @@ export function AddressEditorDialog({ editor, form }: AddressEditorProps) {
       <AddressPasteField paste={form.paste} />
       <form ref={formRef} className="fields" noValidate onSubmit={submit}>
         <AddressFields key={version} form={form} busy={busy} />
-        <FailureMessage text={t.saveFailed} failure={state.kind === 'editing' ? state.failure : undefined} />
         <StickyBar>
           <Button primary type="submit" busy={busy}>
             {t.save()}
           </Button>
+          <FailureMessage text={t.saveFailed} failure={state.kind === 'editing' ? state.failure : undefined} />
         </StickyBar>
       </form>
     </Dialog>
