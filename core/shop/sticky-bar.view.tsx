@@ -24,7 +24,9 @@ function keepControlsVisible(bar: HTMLElement | null) {
   const uncover = ({ target }: FocusEvent) => {
     const control = target as Element;
     if (bar.contains(control) || !control.matches(':focus-visible')) return;
-    const isCovered = control.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    // the reason of a wrong field is below it
+    const shown = (control.matches('[aria-invalid]') && control.closest('.field')) || control;
+    const isCovered = shown.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
     if (published > 0 && isCovered) control.scrollIntoView({ block: 'nearest' });
   };
   owner.addEventListener('focusin', uncover);

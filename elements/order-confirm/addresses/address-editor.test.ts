@@ -174,6 +174,22 @@ describe('the address editor on a phone', () => {
     expect(bottomOf(alert)).to.be.at.most(button(opened, '保存').getBoundingClientRect().top);
     expect(bottomOf(button(opened, '保存'))).to.be.at.most(innerHeight);
   });
+
+  it('scrolls to a wrong field with its reason', async () => {
+    const element = await mountAddresses();
+    const opened = await openNew(element);
+    await fillIn(opened);
+    const phone = box(opened, '手机号');
+    await fill(phone, '');
+    // right above the bar
+    phone.scrollIntoView({ block: 'end' });
+    box(opened, '收货人').focus({ preventScroll: true });
+    await press('Enter');
+    const reason = await waitFor(() => byText(opened, '请填写手机号'));
+    await waitFor(() => expect(hasFocus(phone)).to.equal(true));
+    const bar = button(opened, '保存').closest('.sticky-bar') as Element;
+    await waitFor(() => expect(bottomOf(reason)).to.be.at.most(bar.getBoundingClientRect().top));
+  });
 });
 
 describe('the draft of a new address', () => {
