@@ -40,7 +40,7 @@ export const CALLS = {
   'lottery-app': [lottery, userInfo, drawLottery, lotteryFeedback, logout, serviceLogout, serviceUser],
   'dynamic-form': [form, cities, areas, upload, sendPhoneVerify, addPageFeedback, userInfo],
   search: [searchSuggestions, userInfo],
-  product: [goodsDetail, goodsCouponList, userInfo, addToCart, shopCartItemList],
+  product: [goodsDetail, goodsCouponList, userInfo, addToCart, shopCartItemList, checkoutInfo],
   cart: [
     userInfo,
     shopCartItemList,

@@ -350,6 +350,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'product.add-failed': 'تعذّرت الإضافة إلى السلة. يرجى المحاولة مرة أخرى.',
   'product.add-failed-for': str`تعذّرت الإضافة إلى السلة: \u2068${0}\u2069`,
   'product.add-network': 'تعذّرت الإضافة إلى السلة. يرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  'product.add-unknown': 'لم يصلنا رد، لذا لا نعرف هل تمت الإضافة. يرجى مراجعة السلة أولاً.',
   'product.coupons': 'القسائم',
   'product.coupons-failed': 'تعذّر تحميل القسائم',
   'product.regular': 'سعر غير الأعضاء',

@@ -331,6 +331,8 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'product.add-failed-for': str`Der Artikel konnte nicht in den Warenkorb gelegt werden: ${0}`,
   'product.add-network':
     'Der Artikel konnte nicht in den Warenkorb gelegt werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'product.add-unknown':
+    'Es kam keine Antwort. Ob der Artikel im Warenkorb liegt, ist nicht sicher. Bitte sehen Sie zuerst dort nach.',
   'product.coupons': 'Gutscheine',
   'product.coupons-failed': 'Die Gutscheine konnten nicht geladen werden',
   'product.regular': 'Preis für Nichtmitglieder',

@@ -322,6 +322,7 @@ export const templates = {
   'product.add-failed': 'Couldn’t add to cart. Please try again.',
   'product.add-failed-for': str`Couldn’t add to cart: ${0}`,
   'product.add-network': 'Couldn’t add to cart. Please check your connection and try again.',
+  'product.add-unknown': 'We got no answer, so we don’t know whether it was added. Please check your cart first.',
   'product.coupons': 'Coupons',
   'product.coupons-failed': 'Couldn’t load the coupons',
   'product.regular': 'Non-member price',

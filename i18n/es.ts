@@ -324,6 +324,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'product.add-failed': 'No se ha podido añadir al carrito. Inténtalo de nuevo.',
   'product.add-failed-for': str`No se ha podido añadir al carrito: ${0}`,
   'product.add-network': 'No se ha podido añadir al carrito. Comprueba la conexión e inténtalo de nuevo.',
+  'product.add-unknown': 'No hemos recibido respuesta y no sabemos si se ha añadido. Revisa primero tu carrito.',
   'product.coupons': 'Cupones',
   'product.coupons-failed': 'No se han podido cargar los cupones',
   'product.regular': 'Precio para no miembros',

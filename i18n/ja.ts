@@ -320,6 +320,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'product.add-failed': 'カートに入れられませんでした。もう一度お試しください。',
   'product.add-failed-for': str`カートに入れられませんでした：${0}`,
   'product.add-network': 'カートに入れられませんでした。接続を確認してもう一度お試しください。',
+  'product.add-unknown': '応答がなく、カートに入ったか確認できません。先にカートをご確認ください。',
   'product.coupons': 'クーポン',
   'product.coupons-failed': 'クーポンを読み込めませんでした',
   'product.regular': '非会員価格',

@@ -319,6 +319,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'product.add-failed': '장바구니에 담지 못했습니다. 다시 시도해 주세요.',
   'product.add-failed-for': str`장바구니에 담지 못했습니다: ${0}`,
   'product.add-network': '장바구니에 담지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
+  'product.add-unknown': '응답이 없어 장바구니에 담겼는지 확인할 수 없습니다. 먼저 장바구니를 확인해 주세요.',
   'product.coupons': '쿠폰',
   'product.coupons-failed': '쿠폰을 불러오지 못했습니다',
   'product.regular': '비회원가',

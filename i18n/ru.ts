@@ -344,6 +344,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'product.add-failed': 'Не удалось добавить в корзину. Попробуйте ещё раз.',
   'product.add-failed-for': str`Не удалось добавить в корзину: ${0}`,
   'product.add-network': 'Не удалось добавить в корзину. Проверьте соединение и попробуйте ещё раз.',
+  'product.add-unknown': 'Ответ не получен, и мы не знаем, добавлен ли товар. Сначала проверьте корзину.',
   'product.coupons': 'Купоны',
   'product.coupons-failed': 'Не удалось загрузить купоны',
   'product.regular': 'Обычная цена',

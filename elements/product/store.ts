@@ -55,6 +55,7 @@ export function createProduct({ $props, signal: elementSignal, ...context }: Con
       signal,
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),
+      isCartKnown: () => $cartCount.get() !== undefined,
       onBought: () => choiceSheet.close(),
     });
     const choiceSheet = createChoiceSheet({

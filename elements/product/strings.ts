@@ -26,6 +26,7 @@ export const messages = {
       ? msg(str`添加购物车失败：${reason}`, { id: 'product.add-failed-for' })
       : msg('添加购物车失败', { id: 'product.add-failed' });
   },
+  addUnknown: () => msg('没有收到回应，不确定是否已添加，请先查看购物车', { id: 'product.add-unknown' }),
   coupons: () => msg('优惠券', { id: 'product.coupons' }),
   couponsFailed: () => msg('优惠券获取失败', { id: 'product.coupons-failed' }),
   regular: () => msg('非会员价', { id: 'product.regular' }),

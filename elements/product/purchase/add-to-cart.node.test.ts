@@ -125,6 +125,61 @@ describe('buying goods at once', () => {
   });
 });
 
+describe('goods whose answer is lost', () => {
+  const problem = (store: ProductStore, kind: string) => waitFor(() => expect(problemOf(store)).to.include({ kind }));
+
+  it('are added as after an answer, once the cart has them', async () => {
+    const { store, emitted } = await openForMember('plain');
+    purchase(store).buy('cart');
+    await isAdded(store);
+    purchase(store).dismiss();
+    faults({ [ADD]: 'net@after' });
+    goodsOf(store).choice.setCount(2);
+    purchase(store).buy('cart');
+    await isAdded(store);
+    expect(emitted('sb-cart-change')).to.deep.equal([{ count: 1 }, { count: 3 }]);
+    expect(emitted('sb-notice')).to.deep.equal([]);
+    expect((await serverCart()).count).to.equal(3);
+  });
+
+  it('are told as failed only if they are not in the cart', async () => {
+    const { store } = await openForMember('plain');
+    faults({ [ADD]: 'net' });
+    purchase(store).buy('cart');
+    await problem(store, 'failed');
+    expect(calls(LIST)).to.have.length(1);
+  });
+
+  it('are told as unknown where the cart was not known before, and are found the next time', async () => {
+    const { store, emitted } = await openForMember('plain');
+    faults({ [ADD]: 'net@after' });
+    purchase(store).buy('cart');
+    await problem(store, 'unknown');
+    expect(emitted('sb-notice')).to.deep.equal([]);
+    purchase(store).buy('cart');
+    await isAdded(store);
+  });
+
+  it('are told as unknown when the cart can’t be read either', async () => {
+    const { store } = await openForMember('plain');
+    faults({ [ADD]: 'net', [LIST]: 'refuse' });
+    purchase(store).buy('cart');
+    await problem(store, 'unknown');
+  });
+
+  it('are ordered at once if their own order has them', async () => {
+    const { store, emitted } = await openForMember('limited');
+    faults({ [ADD]: 'net' });
+    purchase(store).buy('detail');
+    await problem(store, 'failed');
+    faults({ [ADD]: 'net@after' });
+    purchase(store).buy('detail');
+    await waitFor(() =>
+      expect(emitted('sb-navigate')).to.deep.equal([{ url: '/order-confirm?type=detail', cause: 'buy' }]),
+    );
+  });
+});
+
 describe('buying while the next page loads', () => {
   async function leaving() {
     const { tick } = clock();

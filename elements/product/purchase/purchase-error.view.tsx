@@ -8,7 +8,11 @@ import { messages } from '../strings.js';
 export function PurchaseError({ purchase }: Pick<GoodsStore, 'purchase'>) {
   const problem = useStore(purchase.$problem);
   const t = useMessages(messages);
-  if (problem?.kind !== 'failed') return null;
+  if (!problem || problem.kind === 'missing') return null;
   // another click announces an identical error again
-  return <ErrorMessage key={problem.attempt}>{t.addFailed(problem.failure)}</ErrorMessage>;
+  return (
+    <ErrorMessage key={problem.attempt}>
+      {problem.kind === 'failed' ? t.addFailed(problem.failure) : t.addUnknown()}
+    </ErrorMessage>
+  );
 }

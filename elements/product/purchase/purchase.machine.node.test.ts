@@ -91,6 +91,13 @@ const ROWS: [title: string, PurchaseState, PurchaseEvent, PurchaseState, ...Purc
     LEAVE,
   ],
   ['a failure is announced', inState('adding'), rejected(), failed(), CLEAR, NOTIFY],
+  [
+    'nobody knows what became of it',
+    inState('adding'),
+    on('unanswered'),
+    { kind: 'failed', problem: { kind: 'unknown', attempt: 1 } },
+    CLEAR,
+  ],
   ['a failure before the call is announced', inState('checking'), rejected(), failed(), CLEAR, NOTIFY],
   ['a canceled login ends the purchase', inState('login'), on('canceled'), IDLE, CLEAR],
   ['a login of somebody else ends the purchase', inState('adding'), on('canceled'), IDLE, CLEAR],

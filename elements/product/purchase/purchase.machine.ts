@@ -13,6 +13,7 @@
 // adding            succeeded        added        clear-pending; into the cart
 // adding            succeeded        leaving      clear-pending, leave; a direct purchase
 // in progress       rejected         failed       clear-pending, notify
+// in progress       unanswered       failed       clear-pending; nobody knows whether it was added
 // in progress       canceled         idle         clear-pending; the login was canceled
 // leaving           returned         idle         –; the page is used again
 // added             dismissed        idle         –
@@ -48,8 +49,11 @@ export interface Obstacle {
   group: number;
 }
 
-/** Why nothing was added. `attempt` differs for each click, so an identical message is announced again. */
-export type Problem = (Obstacle | { kind: 'failed'; failure: Failure }) & { attempt: number };
+/**
+ * Why nothing was added; `unknown`: nobody knows whether it was. `attempt` differs for each click, so an identical message
+ * is announced again.
+ */
+export type Problem = (Obstacle | { kind: 'failed'; failure: Failure } | { kind: 'unknown' }) & { attempt: number };
 
 interface Attempt {
   /** The number of the click. Events of another one are ignored. */
@@ -79,6 +83,7 @@ export type AttemptEvent = { attempt: number } & (
   | { kind: 'signedIn' }
   | { kind: 'succeeded' }
   | { kind: 'rejected'; failure: Failure }
+  | { kind: 'unanswered' }
   | { kind: 'canceled' }
   | { kind: 'returned' }
 );
@@ -143,6 +148,9 @@ function advance(state: Extract<PurchaseState, Attempt>, event: AttemptEvent): S
       const failed: PurchaseState = { kind: 'failed', problem: { kind: 'failed', failure, attempt } };
       return to(failed, { kind: 'clearPending' }, { kind: 'notify', failure });
     }
+    case 'unanswered':
+      if (!isInProgress(state)) return to(state);
+      return to({ kind: 'failed', problem: { kind: 'unknown', attempt } }, { kind: 'clearPending' });
     case 'canceled':
       return isInProgress(state) ? to(idleOrFailed(problem), { kind: 'clearPending' }) : to(state);
     case 'returned':

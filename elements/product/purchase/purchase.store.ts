@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Result } from '../../../core/http/result.js';
 import { navigateAndWait } from '../../../core/navigation/navigate-and-wait.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { notify } from '../../../core/notices/notices.js';
@@ -8,7 +7,7 @@ import type { Context } from '../../../core/site/context.js';
 import { machine } from '../../../core/state/machine.js';
 import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { messages } from '../strings.js';
-import { addPurchaseToCart } from './add-to-cart.js';
+import { type AddResult, addPurchaseToCart } from './add-to-cart.js';
 import type { PendingPurchase } from './pending-purchase.js';
 import {
   type AttemptEvent,
@@ -48,13 +47,15 @@ interface PurchaseStoreOptions extends Pick<Context<object>, 'site' | 'emit' | '
   pending: PendingPurchase;
   offer(): Offer | undefined;
   count(): number;
+  /** Whether the cart of the page is the server's. */
+  isCartKnown(): boolean;
   /** Called once the goods are in the cart or in an order. */
   onBought(): void;
 }
 
 /** Runs the state machine of a purchase: see the table in purchase.machine.ts. */
 export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
-  const { site, emit, t, signal, pending, offer, count, onBought } = options;
+  const { site, emit, t, signal, pending, offer, count, isCartKnown, onBought } = options;
   const $state = atom<PurchaseState>(IDLE);
   // not `computed`: nanostores unmounts it only a second after the element was removed
   const $busy = atom<PurchaseType | undefined>();
@@ -83,6 +84,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
       emit,
       signal,
       attemptSignal: attempts.next(),
+      isCartKnown,
       onSend: () => report({ kind: 'sending', attempt }),
       onLogin: (isPending) => report({ kind: isPending ? 'loginRequired' : 'signedIn', attempt }),
     });
@@ -156,7 +158,8 @@ function purchaseOf({ sku, choice, variant, names }: Offer, count: number, type:
   };
 }
 
-function resultEvent(attempt: number, result: Result<unknown>): AttemptEvent {
+function resultEvent(attempt: number, result: AddResult): AttemptEvent {
+  if (result === 'unknown') return { kind: 'unanswered', attempt };
   if (result.ok) return { kind: 'succeeded', attempt };
   const { failure } = result;
   return failure.kind === 'aborted' ? { kind: 'canceled', attempt } : { kind: 'rejected', attempt, failure };
