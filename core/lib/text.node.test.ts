@@ -73,6 +73,7 @@ describe('a text of which nothing can be seen', () => {
     for (const one of Object.values(ONES)) {
       expect(trimmed(` ${one}\n`)).to.equal(one);
       expect(trimmed(`\u200b  ${one}  \u200b\ufeff`)).to.equal(one);
+      expect(trimmed(`${one}\u200b`), 'a mark that only separates').to.equal(one);
       expect(trimmed(`a${UNSEEN.join('')}${one}`)).to.equal(`a${UNSEEN.join('')}${one}`);
     }
   });

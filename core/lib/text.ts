@@ -21,13 +21,13 @@ export const hasText = (text: string): boolean =>
 
 /**
  * The text without blanks around it, nor the hidden marks before or after them; empty if nothing of it can be seen. Marks
- * inside and right after a character stay: emoji need some.
+ * inside and right after a character stay, because emoji need some, but for those that only separate.
  */
 export const trimmed = (text: string): string =>
   isPlain(text)
     ? text.trim()
     : hasText(text)
-      ? text.replace(/^[\s\p{Cc}\p{DI}\u2800]+|\s[\s\p{Cc}\p{DI}\u2800]*$/gu, '')
+      ? text.replace(/^[\s\p{Cc}\p{DI}\u2800]+|[\s\u200b\u2060][\s\p{Cc}\p{DI}\u2800]*$/gu, '')
       : '';
 
 /**

@@ -22,6 +22,11 @@ describe('the delivery of a prize', () => {
     expect(remarkIn(draftOf(HOME))).to.equal('王小明 13800138000 浙江省杭州市 龙井路1号');
   });
 
+  it('is sent without hidden marks, which are pasted with a name or an address', () => {
+    const marked = { name: '王小明\u200b', phone: HOME.phone, address: '\u200e龙井路1号\u200b\n\u200b2幢\ufeff' };
+    expect(remarkIn(draftOf(marked))).to.equal('王小明 13800138000 龙井路1号 2幢');
+  });
+
   it('names the first field that is missing or wrong', () => {
     const errorOf = (change: object) => deliveryErrorIn(draftOf({ ...HOME, ...change }));
     expect(errorOf({})).to.equal(undefined);

@@ -45,7 +45,8 @@ export function deliveryErrorIn(draft: string): DeliveryError | undefined {
 /** The details as the back end gets them. */
 export function remarkIn(draft: string): string {
   const { name, phone, address } = deliveryIn(draft);
-  return [trimmed(name), withoutCountryCode(phone), trimmed(address).replace(/\s*\n\s*/g, ' ')].join(' ');
+  const lines = address.split('\n').map(trimmed).filter(Boolean);
+  return [trimmed(name), withoutCountryCode(phone), ...lines].join(' ');
 }
 
 /** A saved address as the fields. `phone` may be masked; `realPhone` never is (docs/spec/interface.md §4). */

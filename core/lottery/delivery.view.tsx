@@ -64,6 +64,7 @@ export function DeliveryFields({ claim, prize, error, busy }: DeliveryFieldsProp
         <LabeledInput
           label={t.name()}
           error={errorOf('name')}
+          aria-required
           dir="auto"
           autoComplete="name"
           defaultValue={delivery.name}
@@ -73,6 +74,7 @@ export function DeliveryFields({ claim, prize, error, busy }: DeliveryFieldsProp
         <LabeledInput
           label={t.phone()}
           error={errorOf('phone')}
+          aria-required
           type="tel"
           dir="ltr"
           autoComplete="tel"
@@ -92,6 +94,7 @@ export function DeliveryFields({ claim, prize, error, busy }: DeliveryFieldsProp
             autoComplete="street-address"
             defaultValue={delivery.address}
             readOnly={busy}
+            aria-required
             aria-invalid={addressError ? true : undefined}
             aria-describedby={addressError ? `${id}e` : undefined}
             ref={valueRef(({ value }) => set('address', value))}

@@ -41,6 +41,8 @@ const field = (grid: Element, name: string) => byRole<HTMLInputElement>(grid, 't
 describe('a prize that is sent', () => {
   it('asks for recipient, phone and address, and takes the focus to the first that is missing', async () => {
     const grid = await won();
+    const fields = ['收件人', '联系电话', '收件地址'].map((name) => field(grid, name));
+    expect(fields.map(({ ariaRequired }) => ariaRequired)).to.deep.equal(['true', 'true', 'true']);
     await fill(field(grid, '收件人'), '王小明');
     await tap(byRole(grid, 'button', '提交'));
     await waitFor(() => expect(hasFocus(field(grid, '联系电话'))).to.equal(true));
