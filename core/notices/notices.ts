@@ -35,12 +35,17 @@ export const shownBy = pageWide<{ element?: Element }>(
   },
 );
 
-/** Shows a notice (a toast), unless the page prevents `sb-notice`. For messages without a better place. */
-export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {
+/**
+ * Shows a notice (a toast), unless the page prevents `sb-notice`. For messages without a better place. It replaces one of
+ * the same text, and is announced again. Returns a function that removes it, once it is no longer true.
+ */
+export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): () => void {
   const notice = { kind, text, duration };
-  if (!emit('sb-notice', notice, CANCELABLE)) return;
-  $notices.set([...$notices.get(), notice]);
-  if (!shownBy.element?.isConnected) ensureElement('notices');
+  if (emit('sb-notice', notice, CANCELABLE)) {
+    $notices.set([...$notices.get().filter((shown) => shown.kind !== kind || shown.text !== text), notice]);
+    if (!shownBy.element?.isConnected) ensureElement('notices');
+  }
+  return () => dismiss(notice);
 }
 
 export const dismiss = (notice: Notice): void => $notices.set($notices.get().filter((other) => other !== notice));

@@ -144,10 +144,19 @@ describe('a notice', () => {
     expect(allByText(document, '长')).to.have.length(0);
   });
 
-  it('is shown twice when it is dispatched twice', async () => {
-    say('info', '一');
-    say('info', '一');
-    await waitFor(() => allByText(document, '一').length === 2);
+  it('replaces one of the same text, and stays as long as it', async () => {
+    const { tick } = clock();
+    notify(emit, 'info', '一', 1000);
+    await shown('一');
+    await tick(900);
+    notify(emit, 'info', '一', 1000);
+    notify(emit, 'info', '二', 1000);
+    await shown('二');
+    expect(allByText(document, '一')).to.have.length(1);
+    await tick(900);
+    expect(allByText(document, '一')).to.have.length(1);
+    await tick(100);
+    expect(allByText(document, '一')).to.have.length(0);
   });
 
   it('is closed by 关闭', async () => {

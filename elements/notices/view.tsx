@@ -98,7 +98,7 @@ function followDialogs(stack: HTMLElement): () => void {
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** A React key per notice: two notices may have the same text. */
+/** A React key per notice: one that replaces another is announced again. */
 function keyOf(notice: object): number {
   const key = keys.get(notice) ?? ++lastKey;
   keys.set(notice, key);

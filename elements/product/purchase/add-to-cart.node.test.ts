@@ -2,8 +2,9 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { createBroadcast } from '../../../core/broadcast/broadcast.js';
 import { cartOf } from '../../../core/cart/shared-cart.js';
+import { $notices, shownBy } from '../../../core/notices/notices.js';
 import { serverCart } from '../../../test/support/node-cart.js';
-import { calls, faults, signOut, stockGoods } from '../../../test/support/node-demo.js';
+import { calls, faults, noFaults, signOut, stockGoods } from '../../../test/support/node-demo.js';
 import { clock, showPage, visited } from '../../../test/support/node-page.js';
 import { pause, waitFor } from '../../../test/support/wait.js';
 import { ADD, choose, countOf, goodsOf, isAdded, openForMember, problemOf } from '../product-store.kit.js';
@@ -84,6 +85,22 @@ describe('adding goods to the cart', () => {
     const text = '添加购物车失败：库存不足';
     expect(emitted('sb-notice')).to.deep.equal([{ kind: 'error', text, duration: 50_000 }]);
     expect(countOf(store)).to.equal(1);
+  });
+
+  it('shows one notice for two failures, and none once it has succeeded', async () => {
+    shownBy.element = { isConnected: true } as Element;
+    const { store } = await openForMember('plain', undefined, { unprevented: ['sb-notice'] });
+    faults({ [ADD]: 'refusesilent' });
+    for (const times of [1, 2]) {
+      purchase(store).buy('cart');
+      await waitFor(() => expect(calls(ADD).filter(({ isOver }) => isOver)).to.have.length(times));
+      await waitFor(() => expect(purchase(store).$busy.get()).to.equal(undefined));
+    }
+    expect($notices.get().map(({ text }) => text)).to.deep.equal(['添加购物车失败']);
+    noFaults();
+    purchase(store).buy('cart');
+    await isAdded(store);
+    expect($notices.get()).to.deep.equal([]);
   });
 
   it('forgets its failure with the next choice', async () => {

@@ -65,13 +65,17 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
     $busy.set(busyWith(state));
     $problem.set(problemOf(state));
     // before the dialog opens, which returns the focus to what has it now
-    if (state.kind === 'added' || state.kind === 'leaving') onBought();
+    if (state.kind === 'added' || state.kind === 'leaving') {
+      onBought();
+      dismissFailure?.();
+    }
     if (state.kind === 'added') addedAt = Date.now();
     $added.set(state.kind === 'added' ? state.purchase : undefined);
   });
   const attempts = latestAttempt(signal);
   let clicks = 0;
   let addedAt = 0;
+  let dismissFailure: (() => void) | undefined;
 
   /** A removed element keeps its pending purchase: a page may replace the goods by a login, and restore them. */
   const report = (event: AttemptEvent) => {
@@ -105,7 +109,8 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
       case 'clearPending':
         return pending.clear();
       case 'notify':
-        return notify(emit, 'error', t(messages).addFailed(command.failure), FAILURE_MS);
+        dismissFailure = notify(emit, 'error', t(messages).addFailed(command.failure), FAILURE_MS);
+        return;
       case 'leave':
         return goToOrder(command.attempt);
     }
