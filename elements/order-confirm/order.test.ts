@@ -226,6 +226,22 @@ describe('an order whose answer is lost', () => {
     expect(byRole(element, 'link', '查看我的订单').getAttribute('href')).to.equal('/usercenter');
   });
 
+  it('is one message after a refusal that says nothing about it, with the reason if there is one', async () => {
+    answerWith(() => ({ idempotent: undefined }));
+    const element = await ready('plain');
+    await submitInVain(element, 'net', CHECK_ORDERS);
+    faults({ [ORDER]: 'refusesilent' });
+    await submit(element);
+    await waitFor(() => expect(calls(ORDER)).to.have.length(2));
+    await isOpen(element);
+    expect(alerts(element)).to.have.length(1);
+    faults({ [ORDER]: 'refuse' });
+    await submit(element);
+    await says(element, '库存不足');
+    expect(alerts(element)).to.have.length(1);
+    expect(alerts(element)[0]).to.contain(CHECK_ORDERS);
+  });
+
   it('scrolls into view after a reload has scrolled past it', async () => {
     const site = crypto.randomUUID();
     await prepare('plain');

@@ -20,12 +20,17 @@ export function View({ page }: { page: OrderPageStore }) {
   const order = useStore(page.$order);
   const isUnconfirmed = order.kind === 'unconfirmed';
   const unknown = isUnconfirmed ? order.order : order.earlier;
-  const text = useMessageText('message' in order ? order.message : undefined);
+  const message = 'message' in order ? order.message : undefined;
+  // one message: an order whose outcome is unknown is not said to have failed
+  const reason = isUnconfirmed && typeof message === 'object' ? message : undefined;
+  const text = useMessageText(reason ? undefined : message);
   return (
     // another submit announces an identical message again
     <div key={order.submits} ref={isUnconfirmed ? bringIntoView : undefined} className="submit-message">
       {text && <ErrorMessage>{text}</ErrorMessage>}
-      {unknown && <UnconfirmedOrder page={page} order={unknown} isNext={isUnconfirmed} />}
+      {unknown && (
+        <UnconfirmedOrder page={page} order={unknown} isNext={isUnconfirmed} reason={reason && serverReason(reason)} />
+      )}
     </div>
   );
 }

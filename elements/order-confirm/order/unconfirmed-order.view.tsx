@@ -16,10 +16,12 @@ interface UnconfirmedOrderProps {
   order: PendingOrder;
   /** The next submit sends it again. */
   isNext: boolean;
+  /** Why the server refused to send it again. */
+  reason?: string | undefined;
 }
 
 /** Says that nobody knows whether an order was placed, and what it was. Leads to the orders, and out of it. */
-export function UnconfirmedOrder({ page, order, isNext }: UnconfirmedOrderProps) {
+export function UnconfirmedOrder({ page, order, isNext, reason }: UnconfirmedOrderProps) {
   const t = useMessages(messages);
   return (
     <>
@@ -28,6 +30,7 @@ export function UnconfirmedOrder({ page, order, isNext }: UnconfirmedOrderProps)
         <Link className="link" part="orders" href={page.ordersUrl()} onFollow={page.goToOrders}>
           {t.orders()}
         </Link>
+        {reason && <small>{reason}</small>}
       </ErrorMessage>
       <OrderSummary order={order} />
       <StartOver onConfirm={page.discardOrder} />
