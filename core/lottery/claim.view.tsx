@@ -7,6 +7,7 @@ import { ErrorMessage } from '../ui/error-message.js';
 import { useMessages } from '../ui/language.js';
 import { valueRef } from '../ui/text-control.js';
 import { useStore } from '../ui/use-store.js';
+import type { ClaimError } from './claim.machine.js';
 import type { ClaimStore } from './claim.store.js';
 import { needsDelivery } from './delivery.rules.js';
 import { DeliveryFields } from './delivery.view.js';
@@ -64,14 +65,32 @@ export function ClaimForm({ claim, prize }: ClaimFormProps) {
           {t.detailsMissing()}
         </p>
       )}
-      {error && error !== 'missing' && error.kind !== 'field' && (
-        <ErrorMessage id={`${id}e`}>
-          <span>{t.sendFailed()}</span>
-          <FailureReason failure={error} />
-        </ErrorMessage>
-      )}
+      <SendFailure id={`${id}e`} error={error} busy={isBusy} />
       <ClaimActions busy={isBusy} onForfeit={() => claim.forfeit(prize)} />
     </form>
+  );
+}
+
+interface SendFailureProps {
+  id: string;
+  error: ClaimError | undefined;
+  busy: boolean;
+}
+
+/** Says that the details weren't sent. During a retry its room stays, so that the pressed button does, too. */
+function SendFailure({ id, error, busy }: SendFailureProps) {
+  const last = useRef<Failure>(undefined);
+  const t = useMessages(messages);
+  if (!busy) last.current = error && error !== 'missing' && error.kind !== 'field' ? error : undefined;
+  if (!last.current) return null;
+  return (
+    // another failure is announced again
+    <div key={`${busy}`} className={busy ? 'room' : undefined}>
+      <ErrorMessage id={id}>
+        <span>{t.sendFailed()}</span>
+        <FailureReason failure={last.current} />
+      </ErrorMessage>
+    </div>
   );
 }
 

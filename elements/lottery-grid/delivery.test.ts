@@ -11,7 +11,7 @@ import {
   WON,
 } from '../../test/support/lottery-grid.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
-import { calls, post, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, post, signIn, signOut } from '../../test/support/server.js';
 import { click, fill, tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
@@ -49,6 +49,28 @@ describe('a prize that is sent', () => {
     expect(allByRole(grid, 'alert').map(({ textContent }) => textContent)).to.deep.equal(['请填写联系电话']);
     expect(calls(FEEDBACK)).to.have.length(0);
     await expectNoAxeViolations(grid);
+  });
+
+  it('keeps its button in its place while the details that failed are sent again', async () => {
+    await signIn();
+    const grid = await won();
+    for (const [name, text] of Object.entries({ 收件人: '王小明', 联系电话: '13800138000', 收件地址: '龙井路1号' }))
+      await fill(field(grid, name), text);
+    const submit = byRole(grid, 'button', '提交');
+    // in the form: a press may scroll the dialog
+    const place = () =>
+      Math.round(submit.getBoundingClientRect().bottom - (submit.closest('form')?.getBoundingClientRect().top ?? 0));
+    faults({ [FEEDBACK]: 'net' });
+    await tap(submit);
+    await waitFor(() => expect(allByRole(grid, 'alert')).to.have.length(1));
+    const before = place();
+    noFaults();
+    const answer = holdAnswers(FEEDBACK);
+    await tap(submit);
+    await waitFor(() => expect(submit.ariaBusy).to.equal('true'));
+    expect(place()).to.equal(before);
+    answer();
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
   });
 
   it('is filled from the default address of the member, and offers the others', async () => {
