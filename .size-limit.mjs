@@ -49,7 +49,7 @@ const ELEMENTS = {
   pager: 1.65,
   pay: 15,
   'phone-login': 9.8,
-  product: 15.5,
+  product: 15.9,
   'qr-login': 8.4,
   search: 2.6,
   site: 0.6,
