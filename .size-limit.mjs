@@ -10,7 +10,7 @@ const BUILDS = {
       'phone-login': 108.5,
       comments: 111,
       'phone-login + comments': 117.8,
-      'phone-login + comments': 118.2,
+      'phone-login + comments': 118.5,
       'dynamic-form': 121.6,
       product: 115.2,
       cart: 113.3,
@@ -29,7 +29,7 @@ const BUILDS = {
       cart: 55,
       'order-confirm': 63.6,
       pay: 56.4,
-      'phone-login + comments': 59.3,
+      'phone-login + comments': 59.5,
     },
   },
 };
@@ -48,7 +48,7 @@ const ELEMENTS = {
   'order-confirm': 22,
   pager: 1.65,
   pay: 15,
-  'phone-login': 9.8,
+  'phone-login': 9.95,
   product: 15.9,
   'qr-login': 8.4,
   search: 2.6,
@@ -57,7 +57,7 @@ const ELEMENTS = {
 /** For an element that has no limit yet. */
 const NEW_ELEMENT = 8;
 /** For the texts of a language, in kB. */
-const LANGUAGE = 8.1;
+const LANGUAGE = 8.2;
 /** For a finished theme, in kB. */
 const THEME = 2;
 

@@ -200,7 +200,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'login.third-party': 'خدمة أخرى',
   'login.last-used': 'آخر استخدام',
   'oauth-login.title': 'تسجيل الدخول عبر خدمة أخرى',
-  'oauth-login.title-with': str`تسجيل الدخول باستخدام ${0}`,
+  'oauth-login.title-with': str`تسجيل الدخول باستخدام \u2068${0}\u2069`,
   'oauth-login.frame': 'تسجيل الدخول عبر خدمة خارجية',
   'oauth-login.loading': 'جارٍ التحميل',
   'oauth-login.slow': 'لم تُفتح صفحة تسجيل الدخول بعد. يرجى الانتظار قليلًا أو المحاولة مرة أخرى.',

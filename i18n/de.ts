@@ -474,7 +474,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'order-confirm.address-recognized-partly': str`Ausgefüllt. Im Text nicht gefunden: ${0}. Bitte prüfen Sie die Angaben.`,
   'order-confirm.address-region': 'Region',
   'order-confirm.address-unrecognized': 'Die Adresse wurde nicht erkannt. Bitte füllen Sie die Felder selbst aus.',
-  'order-confirm.address-undo': 'Rückgängig machen',
+  'order-confirm.address-undo': 'Rückgängig',
   'order-confirm.address-offer': 'Vollständige Adresse erkannt',
   'order-confirm.address-accept': 'Alle Felder ausfüllen',
   'order-confirm.address-restored': 'Ihre nicht gespeicherten Eingaben wurden wiederhergestellt',

@@ -352,7 +352,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'cart.confirm-clear': '삭제하기',
   'cart.cancel': '취소',
   'cart.removed-one': '장바구니에서 삭제했습니다',
-  'cart.undo': '실행 취소',
+  'cart.undo': '되돌리기',
   'cart.removed': str`상품 ${0}종을 삭제했습니다`,
   'pay.title': '결제 수단',
   'pay.order': str`주문번호: ${0}`,

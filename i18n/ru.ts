@@ -499,7 +499,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'order-confirm.address-recognized-partly': str`Поля заполнены. Не найдено в тексте: ${0}. Проверьте данные.`,
   'order-confirm.address-region': 'Регион',
   'order-confirm.address-unrecognized': 'Не удалось распознать адрес. Заполните поля вручную.',
-  'order-confirm.address-undo': 'Вернуть как было',
+  'order-confirm.address-undo': 'Вернуть',
   'order-confirm.address-offer': 'Похоже, это полный адрес',
   'order-confirm.address-accept': 'Заполнить все поля',
   'order-confirm.address-restored': 'Несохранённые данные восстановлены',

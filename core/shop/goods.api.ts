@@ -23,7 +23,7 @@ export type Goods = AnswerOf<typeof goodsDetail>;
  */
 export type Variant = NonNullable<Goods['sku']>[number];
 /** One attribute to choose, such as the colour. Variants refer to its options by their symbols. */
-export type OptionGroup = NonNullable<Goods['attributes']>[number];
+export type AttributeGroup = NonNullable<Goods['attributes']>[number];
 export type Coupon = AnswerOf<typeof goodsCouponList>[number];
 
 export const goodsDetail = defineQuery(

@@ -1,5 +1,5 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react';
-import type { OptionGroup } from '../../../core/shop/api.js';
+import type { AttributeGroup } from '../../../core/shop/api.js';
 import { Quantity } from '../../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../../core/shop/strings.js';
 import { ImageWithFallback } from '../../../core/ui/image-with-fallback.js';
@@ -54,7 +54,7 @@ export function VariantQuantity({ choice }: { choice: ChoiceStore }) {
 const RADIOGROUP = { role: 'radiogroup', 'aria-required': true };
 
 interface OptionGroupProps {
-  group: OptionGroup;
+  group: AttributeGroup;
   index: number;
   choice: ChoiceStore;
   /** Set when the visitor wanted to buy without a choice in this group. */

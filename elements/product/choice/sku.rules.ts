@@ -1,4 +1,4 @@
-import type { Goods, OptionGroup, Variant } from '../../../core/shop/api.js';
+import type { AttributeGroup, Goods, Variant } from '../../../core/shop/api.js';
 import { quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 
 /** The index of the chosen option in each group. Undefined: none is chosen. */
@@ -11,7 +11,7 @@ type Bits = Uint32Array;
 export interface VariantIndex {
   readonly goods: Goods;
   /** The groups of options. */
-  readonly groups: readonly OptionGroup[];
+  readonly groups: readonly AttributeGroup[];
   /** The variants that name an option of every group. */
   readonly variants: readonly Variant[];
   readonly byChoice: ReadonlyMap<string, Variant>;
@@ -64,10 +64,11 @@ function setBit(bits: Bits = new Uint32Array(), index: number): void {
   bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31));
 }
 
-const optionOf = ({ attrVal }: OptionGroup, symbol: string) => attrVal.findIndex((option) => option.symbol === symbol);
+const optionOf = ({ attrVal }: AttributeGroup, symbol: string) =>
+  attrVal.findIndex((option) => option.symbol === symbol);
 
 /** Parses a path of symbols, in any order. Undefined if a symbol is unknown or redundant. */
-export function choiceFromPath(groups: readonly OptionGroup[], path: string): SkuChoice | undefined {
+export function choiceFromPath(groups: readonly AttributeGroup[], path: string): SkuChoice | undefined {
   const choice: (number | undefined)[] = groups.map(() => undefined);
   for (const symbol of path.split(',').map((part) => part.trim())) {
     if (!symbol) continue;
