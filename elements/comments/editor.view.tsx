@@ -142,10 +142,12 @@ function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
   const t = useMessages(messages);
   const length = checkLength(text);
   const footer = useRef<HTMLDivElement>(null);
-  // a disabled button loses the focus; who works by keyboard writes on
+  // a disabled button loses the focus; who works by keyboard writes on, a finger gets no keyboard on the screen
   useLayoutEffect(() => {
     const button = footer.current?.querySelector('button');
-    if (length !== 'valid' && button?.matches(':focus-visible')) button.form?.querySelector('textarea')?.focus();
+    if (length === 'valid' || !button?.matches(':focus')) return;
+    if (button.matches(':focus-visible')) button.form?.querySelector('textarea')?.focus();
+    else footer.current?.focus({ preventScroll: true });
   }, [length]);
   const hint = () => {
     if (length === 'short') return t.short();
@@ -153,7 +155,7 @@ function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
     return restoredAt === undefined ? '' : t.restored(absoluteTime(restoredAt, language));
   };
   return (
-    <div ref={footer} className="footer">
+    <div ref={footer} className="footer" tabIndex={-1}>
       <span className="counter" part="counter" translate="no">
         {t.counter(graphemeCount(text), MAX_COMMENT_LENGTH)}
       </span>

@@ -23,7 +23,13 @@ if (!installed) {
   console.log('Installing dependencies (npm ci) …');
   // npm is a script of its own name on every system but Windows, where only node can start it.
   const [command, ...prefix] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const { status } = spawnSync(command, [...prefix, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  // npm hands the setting of .npmrc on, and would take it for an option of this command, which it refuses
+  const { npm_config_allow_scripts: _, ...env } = process.env;
+  const { status } = spawnSync(command, [...prefix, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error('npm ci failed: see above.');
     process.exit(status || 1);
