@@ -15,7 +15,7 @@ import {
   smsCode,
 } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
-import { click, compose, fill, paste, press, type } from '../../test/support/user-input.js';
+import { click, compose, fill, paste, press, tap, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 import 'dist/elements/phone-login.js';
 
@@ -63,6 +63,15 @@ describe('the editor of sb-comments', () => {
     expect(element.shadowRoot?.activeElement).to.equal(field(element));
     await type('又一条留言');
     expect(field(element).value).to.equal('又一条留言');
+  });
+
+  it('keeps the focus beside the button after a tap, so that no keyboard opens on the screen', async () => {
+    const element = await open();
+    await write(element, '用手指发表的留言');
+    await waitFor(() => !submit(element).disabled);
+    await tap(submit(element));
+    await waitFor(() => submit(element).disabled && field(element).value === '');
+    expect(element.shadowRoot?.activeElement?.contains(submit(element))).to.equal(true);
   });
 
   it('disables submit until the text has 5 characters; fewer show 留言太短啦！最少五个字', async () => {

@@ -132,6 +132,9 @@ describe('the login of sb-phone-login', () => {
     expect(urls).to.deep.equal(['/usercenter']);
     // the page prevented it
     await waitFor(() => byRole(login, 'button', '退出登录'));
+    await waitFor(() =>
+      expect(hasFocus(byRole(login, 'region', '手机号登录')), 'the form that had it is gone').to.equal(true),
+    );
   });
 });
 

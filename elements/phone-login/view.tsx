@@ -43,11 +43,14 @@ const nothing = () => null;
 function LoginPanel({ store }: { store: PhoneLoginStore }) {
   const memberState = useStore(store.$member);
   const kind = useSelector(store.$state, kindOf);
+  const panel = useRef<HTMLElement>(null);
+  const isLoggedInHere = useRef(false);
+  if (kind === 'done') isLoggedInHere.current = true;
   const t = useMessages(messages);
   return (
-    <section className="panel" part="panel" aria-label={t.title()}>
+    <section ref={panel} className="panel" part="panel" aria-label={t.title()} tabIndex={-1}>
       {memberState.kind === 'member' && kind === 'typing' ? (
-        <LazyView load={loadSignedIn} props={{ member: memberState.member, store }}>
+        <LazyView load={loadSignedIn} props={{ member: memberState.member, store, panel, isLoggedInHere }}>
           <PanelContent store={store} />
         </LazyView>
       ) : (
