@@ -19,7 +19,7 @@ test('every folder of elements is a tag in the manifest, and its path is that of
     elementNames().map((name) => `sb-${name}`),
   );
   for (const { path } of manifest.modules) {
-    assert.match(path, /^dist\/npm\/(elements\/[\w-]+\/index|core\/element\/define)\.js$/);
+    assert.match(path, /^dist\/npm\/(elements\/[\w-]+\/index|core\/element\/react-element)\.js$/);
   }
 });
 
