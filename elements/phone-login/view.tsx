@@ -146,13 +146,18 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         autoComplete="tel-national"
       />
       {errors.send && <ErrorMessage>{sendError(errors.send, t)}</ErrorMessage>}
-      <LazyView
-        load={loadRememberedNumber}
-        props={number && { store, number, phone, onHint: setRememberedHint }}
-        frame={nothing}
-      >
+      {number ? (
+        <LazyView
+          load={loadRememberedNumber}
+          props={{ store, number, phone, onHint: setRememberedHint }}
+          frame={nothing}
+        >
+          <div className="remember" />
+        </LazyView>
+      ) : (
+        // its place, also while the view is there before its store
         <div className="remember" />
-      </LazyView>
+      )}
       <LoginCodeField store={store} inputRef={code} error={codeError(errors, t)} />
       {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed()}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
