@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
-import { click, tap } from '../../../test/support/user-input.js';
+import { click, press, tap } from '../../../test/support/user-input.js';
 import {
   chosen,
   chosenTab,
@@ -66,6 +66,21 @@ describe('the carousel', () => {
     const gallery = await mountGallery(SEVEN_PICTURES, { dir: 'rtl', lang: 'ar' });
     swipeTo(gallery, -1);
     await shows(gallery, '茶杯 2');
+  });
+
+  it('returns to a picture that it is just scrolling away from', async () => {
+    const gallery = await mountGallery();
+    const scroller = scrollerOf(gallery);
+    const stop = () => new Promise((resolve) => scroller.addEventListener('scrollend', resolve, { once: true }));
+    openButton(gallery, 1).focus();
+    await press('ArrowRight');
+    await waitFor(() => scroller.scrollLeft > 0);
+    const stopped = stop();
+    await press('ArrowLeft');
+    await chosen(gallery, '图片1');
+    await stopped;
+    await shows(gallery, '茶杯 1');
+    expect(nameOf(chosenTab(gallery))).to.equal('图片1');
   });
 
   it('shows the next picture after a swipe', async () => {

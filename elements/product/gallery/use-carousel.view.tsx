@@ -79,7 +79,8 @@ export function useCarousel(
     shownKeys.current = keys;
     // a browser may stay at the slide that moved
     if (hasOtherSlides) return animation.start(scroller, chosen, 'instant');
-    if (slideAt(scroller.scrollLeft, scroller.clientWidth) === chosen) return;
+    // a scroll to another slide that is under way would choose it
+    if (!animation.isRunning() && slideAt(scroller.scrollLeft, scroller.clientWidth) === chosen) return;
     animation.start(scroller, chosen);
   }, [ref, animation, chosen, keys, lightboxClosings]);
 
