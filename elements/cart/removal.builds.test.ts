@@ -51,6 +51,8 @@ describe('removing an item', () => {
     button(row(element, '杯'), '删除').focus();
     await press('Enter');
     await isUndoable(element);
+    // the keyboard is in the cart again
+    await waitFor(() => expect(hasFocus(button(row(element, '盏'), '删除'))).to.equal(true));
     await time.tick(20_000);
     button(element, '撤销').focus();
     await time.tick(20_000);
