@@ -1,4 +1,5 @@
 import { onOnline } from '../lifetime/on-online.js';
+import { onPageRestored } from '../lifetime/on-page-return.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import type { MemberState } from '../member/member.js';
 import { signedInId } from '../member/member-id.js';
@@ -21,7 +22,7 @@ export function syncCart(site: Site, dispatch: (event: CartEvent) => void, signa
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : refreshIfStale()), { signal });
   addEventListener('pagehide', leave, { signal });
   // a page in the back/forward cache (bfcache) misses the messages of other tabs
-  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'refresh' }), { signal });
+  onPageRestored(() => dispatch({ kind: 'refresh' }), signal);
   onOnline(refreshIfStale, signal);
   untilAborted(
     signal,

@@ -1,5 +1,6 @@
 import type { Emit } from '../events/emit.js';
 import { createTimeout } from '../lib/create-timeout.js';
+import { onPageRestored } from '../lifetime/on-page-return.js';
 import { navigate } from './navigation.js';
 
 /** Timeout of a navigation, in ms. The page stays in use if the URL is a download, for example. */
@@ -14,6 +15,6 @@ export async function navigateAndWait(emit: Emit, url: string, cause: string, si
 function whenPageRestored(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const left = createTimeout(NAVIGATION_TIMEOUT_MS, signal, resolve);
-    addEventListener('pageshow', ({ persisted }) => persisted && left.abort(), { signal: left.signal });
+    onPageRestored(() => left.abort(), left.signal);
   });
 }

@@ -1,3 +1,4 @@
+import { json } from '../../core/element/json.js';
 import { choice, integer, type Prop, type PropValues, text } from '../../core/element/props.js';
 import { problemOfWays } from './rules.js';
 
@@ -9,22 +10,8 @@ export interface ScanApp {
   readonly icon?: string;
 }
 
-const listIn = (text: string | null): readonly ScanApp[] | undefined => {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** `<sb-qr-login>` checks the apps themselves. */
-const apps: Prop<readonly ScanApp[] | undefined> = {
-  parse: listIn,
-  write: (value) => (typeof value === 'object' && value ? JSON.stringify(value) : text.write(value)),
-  problemOf: (written) => (listIn(written) ? undefined : 'is no list in JSON'),
-  example: '[{"type":"wechat","name":"微信"}]',
-};
+const apps = json(['unknown'], '[{"type":"wechat","name":"微信"}]') as Prop<readonly ScanApp[] | undefined>;
 
 export const props = {
   ways,

@@ -3,6 +3,7 @@ import { createCountdown } from '../../core/countdown/countdown.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
 import { isMobile, withoutCountryCode } from '../../core/lib/mobile.js';
 import { normalized } from '../../core/lib/text.js';
+import { onPageRestored } from '../../core/lifetime/on-page-return.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type LoginProvider, providersOf, registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
@@ -222,7 +223,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     }
     if (kind === 'anonymous') dispatch({ kind: 'memberSignedOut' });
   };
-  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'remained' }), { signal });
+  onPageRestored(() => dispatch({ kind: 'remained' }), signal);
   untilAborted(signal, $props.subscribe(followProps), site.member.$member.listen(followMember), () =>
     dispatch({ kind: 'removed', isOpen: $props.get().open }),
   );
