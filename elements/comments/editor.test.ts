@@ -447,6 +447,6 @@ async function logInBy(popup: Element) {
   await click(byRole(popup, 'button', '获取验证码'));
   const code = await waitFor(() => smsCode(phone));
   await click(byRole(popup, 'textbox', '验证码'));
+  // the complete code submits itself
   await type(code);
-  await click(byRole(popup, 'button', '登录'));
 }

@@ -43,7 +43,8 @@ describe('an extra form whose code fails to load', () => {
   it('does not submit the order when the browser is back online; the next click does', async () => {
     const { page, goOnline } = await pageWithoutForm();
     page.submit();
-    expect(page.$order.get()).to.deep.include({ kind: 'editing', message: 'extra' });
+    // the member may still be loading
+    await waitFor(() => expect(page.$order.get()).to.deep.include({ kind: 'editing', message: 'extra' }));
     await waitFor(() => expect(page.$extraForm.get()).to.equal('failed'));
     goOnline();
     const extra = await waitFor(() => {
