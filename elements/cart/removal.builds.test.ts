@@ -66,6 +66,21 @@ describe('removing an item', () => {
     expect((await serverCart()).items.map(({ title }) => title)).to.deep.equal(['壶', '盏']);
   });
 
+  it('is kept for the keyboard though the key came before the code of the message', async () => {
+    const time = clock();
+    const { element } = await cartOf('壶', '杯');
+    // a key outside the cart, which has seen none then
+    await press('Shift');
+    button(row(element, '壶'), '删除').focus();
+    // synthetic: by the time that the code was there, the key was over
+    button(row(element, '壶'), '删除').click();
+    await isUndoable(element);
+    await waitFor(() => expect(hasFocus(button(row(element, '杯'), '删除'))).to.equal(true));
+    await time.tick(20_000);
+    expect(button(element, '撤销')).to.exist;
+    expect(calls(REMOVE)).to.have.length(0);
+  });
+
   it('is sent when its message is closed, also by Escape; the focus goes back to the list', async () => {
     const { element } = await cartOf('壶', '杯', '盏');
     await click(button(row(element, '壶'), '删除'));

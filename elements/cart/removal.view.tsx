@@ -144,19 +144,26 @@ function UndoMessage({ undo, lines, isKept, moveFocus }: UndoMessageProps) {
   );
 }
 
-/** Whether the visitor's last input in the cart was a key, and the focus is still there: the message may be far by Tab. */
+/**
+ * Whether the visitor's last input in the cart was a key, and the focus is still there: the message may be far by Tab. The
+ * input before this code came is known by what the browser shows of the focus.
+ */
 function useKeyboardUse(place: RefObject<HTMLElement | null>) {
-  const isKey = useRef(false);
+  const isKey = useRef<boolean>(undefined);
   useEffect(() => {
-    const section = place.current?.closest('section');
     const note = ({ type }: Event) => {
       isKey.current = type === 'keydown';
     };
     const over = new AbortController();
-    for (const type of ['keydown', 'pointerdown']) section?.addEventListener(type, note, { signal: over.signal });
+    for (const type of ['keydown', 'pointerdown']) {
+      place.current?.closest('section')?.addEventListener(type, note, { signal: over.signal });
+    }
     return () => over.abort();
   }, [place]);
-  return () => isKey.current && place.current?.closest('section:focus-within') != null;
+  return () => {
+    const focused = place.current?.closest('section')?.querySelector(':focus');
+    return focused != null && (isKey.current ?? focused.matches(':focus-visible'));
+  };
 }
 
 /**
