@@ -21,6 +21,8 @@ export function createTokenLoader(send: Send): () => Promise<void> {
     // a request that is late may still bring the token
     const result = await Promise.race([request, isLate]);
     const hasAnswered = result?.ok || result?.failure.kind === 'login';
+    // WebKit may show the cookie of an answer one task later
+    if (hasAnswered && !csrfToken()) await new Promise((resolve) => setTimeout(resolve));
     // a back end that answers without a token has none; a token may expire
     if (csrfToken() || !hasAnswered) loading = undefined;
   };
