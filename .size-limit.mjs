@@ -9,7 +9,6 @@ const BUILDS = {
     pages: {
       'phone-login': 108.5,
       comments: 111,
-      'phone-login + comments': 117.8,
       'phone-login + comments': 118.5,
       'dynamic-form': 121.6,
       product: 115.2,
