@@ -22,7 +22,6 @@ const BUILDS = {
     pages: {
       'phone-login': 48.9,
       comments: 52,
-      'phone-login + comments': 58.8,
       'dynamic-form': 63.6,
       product: 57,
       cart: 55,
