@@ -2,7 +2,7 @@
 /**
  * Plugin Name: sb-elements
  * Description: Comments, prize draws, forms and a shop, as a shortcode and as a block.
- * Version: 0.2.0
+ * Version: 0.3.0
  * Requires at least: 6.0
  * Requires PHP: 7.4
  * License: MIT
@@ -156,7 +156,7 @@ add_filter(
 add_action(
 	'init',
 	function () {
-		wp_register_script( 'sb-elements-block', false, array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components' ), '0.2.0', true );
+		wp_register_script( 'sb-elements-block', false, array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components' ), '0.3.0', true );
 		wp_add_inline_script(
 			'sb-elements-block',
 			<<<'JS'

@@ -90,7 +90,7 @@ test('tokens stand in the HTML and in the CSS as the author chose them, and noth
 
 test('an address is a path or an origin with a path, and ends with a slash', () => {
   assert.equal(addressIn('/dist'), '/dist/');
-  assert.equal(addressIn('https://cdn.example.com/sb-elements/0.2.0/'), 'https://cdn.example.com/sb-elements/0.2.0/');
+  assert.equal(addressIn('https://cdn.example.com/sb-elements/0.3.0/'), 'https://cdn.example.com/sb-elements/0.3.0/');
   for (const wrong of ['dist', '//x/', 'javascript:alert(1)', '/a b/', '/"/'])
     assert.equal(addressIn(wrong), undefined, wrong);
   assert.match(

@@ -98,7 +98,7 @@ function aboutPage(page: PageContext, title: string): Html {
     ${select(page, 'lang', 'Language', Object.entries(LANGUAGE_NAMES), language)}
     ${select(page, 'build', 'Build', Object.entries(BUILDS))}
     <label>${text('Address of the files')} <input name="base" value="/dist/" list="composer-bases" autocomplete="off" spellcheck="false" aria-describedby="composer-base-hint" /></label>
-    <datalist id="composer-bases"><option value="/dist/"></option><option value="https://cdn.example.com/sb-elements/0.2.0/"></option></datalist>
+    <datalist id="composer-bases"><option value="/dist/"></option><option value="https://cdn.example.com/sb-elements/0.3.0/"></option></datalist>
     <p id="composer-base-hint">${text('A folder of your server, or of a CDN with the version in its path.')}</p>
     <label class="flag"><input type="checkbox" name="integrity" checked /> ${text('Let browsers check the files (integrity)')}</label>
   </div>`;
