@@ -10,6 +10,8 @@ const CORE = [
 /** Layer 2 adds React. */
 const UI = [...CORE, 'core/ui/**', 'react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
+/** What a view moves in the page without rendering: transforms and scrolls. */
+const MOVES = '~/gallery/{lens,pan-zoom,sideways-scroll}.ts';
 /** The declarations of the calls, and the rules for their input: nothing of pages. */
 const DECLARATIONS = ['core/{http,lib,url}/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
 const NODE = ['node:*', 'node:*/*'];
@@ -122,6 +124,11 @@ const LAYERS = {
     ['core/ui/**', 'react', '~/{removal-dialog,undo}.store.ts', '~/{swipe,strings,*.strings}.ts', '~/*.css'],
     [...CORE, '~/**'],
   ],
+  'elements/**/use-*.ts': [
+    ['core/ui/**', 'core/lib/*', 'core/navigation/navigation.ts', 'core/**.rules.ts', 'react', '~/**.rules.ts', MOVES],
+    [...CORE, '~/**'],
+  ],
+  [MOVES.replace('~', 'elements/*')]: [['core/ui/media-queries.ts', '~/**.rules.ts', MOVES]],
   'elements/**/{view,*.view}.tsx': [
     // navigation: a link's address is made while rendering
     [
@@ -137,6 +144,8 @@ const LAYERS = {
       'core/**.rules.ts',
       'react',
       '~/**{strings,rules,.view}.{ts,tsx}',
+      '~/**/use-*.ts',
+      MOVES,
       '~/**.css',
     ],
     [...CORE, '~/**'],

@@ -3,9 +3,9 @@ import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
 import type { GalleryEntry } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
-import { lens } from './lens.view.js';
+import { lens } from './lens.js';
 import { GalleryPicture } from './picture.view.js';
-import { useCarousel } from './use-carousel.view.js';
+import { useCarousel } from './use-carousel.js';
 import { GalleryVideo } from './video.view.js';
 
 interface CarouselProps {

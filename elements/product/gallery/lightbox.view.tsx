@@ -8,10 +8,10 @@ import { nativeEvents } from '../../../core/ui/native-events.js';
 import { entryByKey, type GalleryEntry } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
 import lightbox from './lightbox.css';
+import { createPanZoom } from './pan-zoom.js';
 import { MAX_SCALE, ZOOM_STEP } from './pan-zoom.rules.js';
-import { createPanZoom } from './pan-zoom.view.js';
 import { GalleryPicture } from './picture.view.js';
-import { isRtl } from './scroll.view.js';
+import { isRtl } from './sideways-scroll.js';
 
 export const styles = [icon, panel, lightbox];
 

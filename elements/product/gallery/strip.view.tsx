@@ -4,7 +4,7 @@ import { nativeEvents } from '../../../core/ui/native-events.js';
 import { entryByKey, type GalleryEntry, overflowAround, scrollStartToReveal } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
 import { GalleryPicture, PicturePlaceholder } from './picture.view.js';
-import { isRtl, scrollSideways, visibleSpan } from './scroll.view.js';
+import { isRtl, scrollSideways, visibleSpan } from './sideways-scroll.js';
 
 interface ThumbnailStripProps {
   entries: readonly GalleryEntry[];

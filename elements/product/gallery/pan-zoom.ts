@@ -13,7 +13,7 @@ import {
   type ZoomFrame,
   zoomAt,
 } from './pan-zoom.rules.js';
-import { isRtl } from './scroll.view.js';
+import { isRtl } from './sideways-scroll.js';
 
 /** Wheel deltas that scale by e: of a mouse wheel, and of a pinch on a touchpad, which browsers report with ctrlKey. */
 const WHEEL_DELTA = 400;
