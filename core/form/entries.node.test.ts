@@ -8,7 +8,7 @@ import type { FieldValue } from './value.js';
 const fieldsOf = (...wire: WireField[]) =>
   createFields(
     stepsOf(wire).steps.flatMap(({ fields }) => fields),
-    () => {},
+    { onInput() {} } as unknown as Parameters<typeof createFields>[1],
   );
 const text = (fieldName: string, more: Partial<WireField> = {}): WireField => ({
   type: 'TextInput',

@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { type SharedLogin, sharedLogin } from '../member/send-with-login.js';
+import type { Context } from '../site/context.js';
 import { type FormField, isInput } from './field.js';
 import { checkValue, emptyValue, type FieldError, type FieldValue, isEmpty } from './value.js';
 
@@ -9,9 +11,23 @@ interface FieldState {
   error: FieldError | undefined;
 }
 
+/** What the stores of uploads and regions get from the form around their field. */
+interface FieldContext extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  /** The longest side of a picture that is sent, in px; 0 for any. */
+  maxPixels?: (() => number) | undefined;
+  /** One login for all files of the form. */
+  share: SharedLogin;
+}
+
+interface FieldsOptions extends Omit<FieldContext, 'share'> {
+  onInput(field: FormField): void;
+  onBusy?(): void;
+}
+
 /** The store of one field that the visitor fills in. */
 export interface FieldStore {
   readonly field: FormField;
+  readonly context: FieldContext;
   /** The value. The input is uncontrolled, so a keystroke renders nothing. */
   value(): FieldValue;
   /** For the fields that depend on this one. */
@@ -37,13 +53,18 @@ export type Fields = ReadonlyMap<string, FieldStore>;
 
 export function createFields(
   fields: readonly FormField[],
-  onInput: (field: FormField) => void,
-  onBusy: () => void = () => {},
+  { onInput, onBusy = () => {}, ...given }: FieldsOptions,
 ): Fields {
-  return new Map(fields.filter(isInput).map((field) => [field.id, createField(field, onInput, onBusy)]));
+  const context = { ...given, share: sharedLogin() };
+  return new Map(fields.filter(isInput).map((field) => [field.id, createField(field, context, onInput, onBusy)]));
 }
 
-function createField(field: FormField, onInput: (field: FormField) => void, onBusy: () => void): FieldStore {
+function createField(
+  field: FormField,
+  context: FieldContext,
+  onInput: (field: FormField) => void,
+  onBusy: () => void,
+): FieldStore {
   const $value = atom(emptyValue(field));
   let isBusy = false;
   const $state = atom<FieldState>({ resetCount: 0, error: undefined });
@@ -57,6 +78,7 @@ function createField(field: FormField, onInput: (field: FormField) => void, onBu
   };
   return {
     field,
+    context,
     $state,
     check,
     blur: () => void (isEmpty($value.get()) || check()),

@@ -6,8 +6,10 @@ import { waitFor } from '../../test/support/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import type { MemberState } from '../member/member.js';
 import type { Site } from '../site/site.js';
+import { stepsOf } from './field.js';
+import { createFields, type FieldStore } from './fields.js';
 import type { Region } from './form.api.js';
-import { createRegion, type RegionStore } from './region.store.js';
+import { createRegion, type RegionStore, regionOf } from './region.store.js';
 
 interface Asked {
   path: string;
@@ -210,5 +212,25 @@ describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
     open(site, { signal: own.signal }).region.choose(0, '440000');
     own.abort();
     expect(asked[0]?.signal.aborted).to.be.true;
+  });
+});
+
+describe('the regions of an address field', () => {
+  it('are one store, which writes the value, until code sets the value', async () => {
+    const { site, answer } = backEnd();
+    const [step] = stepsOf([{ type: 'Address', fieldName: 'home', format: 'all' }]).steps;
+    const options = { site, emit: () => true, signal: element.signal, onInput() {} };
+    const [field] = createFields(step?.fields ?? [], options).values() as Iterable<FieldStore>;
+    const $region = regionOf(field as FieldStore);
+    const region = $region.get();
+    expect(regionOf(field as FieldStore)).to.equal($region);
+    region.open(element.signal);
+    region.choose(0, '440000');
+    await answer('440000', GUANGDONG);
+    region.choose(1, '440300');
+    expect(field?.value()).to.deep.include({ codes: ['440000', '440300'], names: ['广东省', '深圳市'] });
+    expect($region.get(), 'the visitor’s input keeps the store').to.equal(region);
+    field?.set({ codes: ['110000'], names: ['北京市'], detail: '' });
+    expect(names($region.get())).to.deep.equal(['北京市']);
   });
 });

@@ -3,8 +3,11 @@ import { onOnline } from '../lifetime/on-online.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { onLogin } from '../member/on-login.js';
 import type { Site } from '../site/site.js';
+import { createKeyedStore } from '../state/keyed-store.js';
+import type { FieldStore } from './fields.js';
 import { areas, cities, type Region } from './form.api.js';
 import { PROVINCES } from './regions.js';
+import type { AddressValue } from './value.js';
 
 /** The options: provinces, the cities of a province, or the areas of a city. */
 export type RegionLevel =
@@ -160,4 +163,34 @@ export function createRegion({ site, depth, initial: given, onChange }: RegionSt
       );
     },
   };
+}
+
+const stores = new WeakMap<FieldStore, ReadableAtom<RegionStore>>();
+
+/** The regions of an address field: another store each time code sets the field's value. */
+export function regionOf(field: FieldStore): ReadableAtom<RegionStore> {
+  const known = stores.get(field);
+  if (known) return known;
+  const { site, signal } = field.context;
+  const value = () => field.value() as AddressValue;
+  const $region = createKeyedStore({
+    $source: field.$state,
+    keyOf: ({ resetCount }) => String(resetCount),
+    create: () =>
+      createRegion({
+        site,
+        depth: field.field.isFullAddress ? 3 : 2,
+        initial: value(),
+        onChange: (chosen, isEnd) =>
+          field.input({
+            codes: chosen.map(({ code }) => code),
+            names: chosen.map(({ name }) => name),
+            detail: value().detail,
+            isEnd,
+          }),
+      }),
+    signal,
+  });
+  stores.set(field, $region);
+  return $region;
 }

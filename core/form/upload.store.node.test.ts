@@ -1,7 +1,10 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
+import { atom } from 'nanostores';
 import { pause } from '../../test/support/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
+import type { MemberState } from '../member/member.js';
+import type { Site } from '../site/site.js';
 import { stepsOf } from './field.js';
 import { createFields, type FieldStore } from './fields.js';
 import { createUploads } from './upload.store.js';
@@ -20,7 +23,14 @@ const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
 /** A field for files, whose uploads the test answers. */
 function setUp() {
   const [step] = stepsOf([{ type: 'File', fieldName: 'f' }]).steps;
-  const [field] = createFields(step?.fields ?? [], () => inputs++).values() as Iterable<FieldStore>;
+  const form = new AbortController();
+  const $member = atom<MemberState>({ kind: 'anonymous' });
+  const [field] = createFields(step?.fields ?? [], {
+    site: { member: { $member } } as unknown as Site,
+    emit: () => true,
+    signal: form.signal,
+    onInput: () => inputs++,
+  }).values();
   let inputs = 0;
   const sent: Sent[] = [];
   const uploads = createUploads(
@@ -38,6 +48,8 @@ function setUp() {
   return {
     field: field as FieldStore,
     uploads,
+    remove: () => form.abort(),
+    logIn: () => $member.set({ kind: 'member', member: { id: '1' } as never }),
     names: () => sent.map(({ name }) => name),
     latest,
     /** Answers the uploads of these files with success. */
@@ -137,12 +149,12 @@ describe('createUploads', () => {
   });
 
   it('resumes uploads whose login was cancelled after the next login, but not refused ones', async () => {
-    const { uploads, kinds, names, latest } = setUp();
+    const { uploads, kinds, names, latest, logIn } = setUp();
     uploads.add(['1', '2'].map(text));
     await latest('1').answer(failed({ kind: 'aborted' }));
     await latest('2').answer(REFUSED);
     expect(kinds()).to.deep.equal(['failed', 'failed']);
-    uploads.resume();
+    logIn();
     expect(kinds()).to.deep.equal(['uploading', 'failed']);
     expect(names()).to.have.members(['1', '1', '2']);
   });
@@ -158,9 +170,9 @@ describe('createUploads', () => {
   });
 
   it('aborts all uploads when the form is removed, and frees the field', () => {
-    const { field, uploads, latest } = setUp();
+    const { field, uploads, latest, remove } = setUp();
     uploads.add(['1', '2'].map(text));
-    uploads.end();
+    remove();
     expect(field.isBusy()).to.be.false;
     expect(['1', '2'].map((name) => latest(name).signal.aborted)).to.deep.equal([true, true]);
   });

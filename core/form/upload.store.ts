@@ -1,20 +1,12 @@
 import { atom } from 'nanostores';
-import type { Result } from '../http/result.js';
 import { last } from '../lib/last.js';
 import { pageWide } from '../lib/page-wide.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
 import { machine } from '../state/machine.js';
-import type { FieldKind } from './field.js';
 import type { FieldStore } from './fields.js';
 import { isPending, transition, type Upload, type UploadCommand, type UploadEvent, urlsOf } from './upload.machine.js';
-import { type FileProblem, isReadable, problemOf } from './upload.rules.js';
-
-export type SendFile = (
-  file: File,
-  /** Undefined while the file waits for a login. */
-  onProgress: (share: number | undefined) => void,
-  signal: AbortSignal,
-  kind: FieldKind,
-) => Promise<Result<{ url: string }> | FileProblem>;
+import { isReadable, problemOf } from './upload.rules.js';
+import { createUploader, type Uploader } from './uploader.js';
 
 export type UploadStore = ReturnType<typeof createUploads>;
 
@@ -24,8 +16,18 @@ const uploadedFiles = pageWide('uploaded-files', () => new Map<string, Pick<Uplo
 let count = 0;
 const nextId = () => ++count;
 
+const stores = new WeakMap<FieldStore, UploadStore>();
+
+/** The uploads of a field. They end with its form. */
+export function uploadsOf(field: FieldStore): UploadStore {
+  const uploads = stores.get(field) ?? createUploads(field);
+  stores.set(field, uploads);
+  return uploads;
+}
+
 /** The uploads of one field. The field holds the URLs of those that are done. */
-export function createUploads(field: FieldStore, sendFile: SendFile) {
+export function createUploads(field: FieldStore, sendFile: Uploader = createUploader(field.context)) {
+  const { site, signal } = field.context;
   const requests = new Map<number, AbortController>();
   const fieldUrls = () => field.value() as readonly string[];
   const uploadsOfField = () => fieldUrls().map(uploadOfUrl);
@@ -73,9 +75,15 @@ export function createUploads(field: FieldStore, sendFile: SendFile) {
     dispatch({ kind: 'succeed', id, url });
   };
 
-  const unsubscribe = field.$state.listen(({ resetCount }, before) => {
-    if (resetCount !== before?.resetCount) dispatch({ kind: 'replace', uploads: uploadsOfField() });
-  });
+  untilAborted(
+    signal,
+    field.$state.listen(({ resetCount }, before) => {
+      if (resetCount !== before?.resetCount) dispatch({ kind: 'replace', uploads: uploadsOfField() });
+    }),
+    // retries the uploads that failed because nobody was signed in
+    site.member.$member.listen(({ kind }) => void (kind === 'member' && dispatch({ kind: 'signIn' }))),
+    () => dispatch({ kind: 'end' }),
+  );
 
   return {
     $uploads,
@@ -85,14 +93,8 @@ export function createUploads(field: FieldStore, sendFile: SendFile) {
     retry: (id: number) => dispatch({ kind: 'retry', id }),
     /** Removes an upload from the field, even while it is in flight. */
     remove: (id: number) => dispatch({ kind: 'remove', id }),
-    /** Retries the uploads that failed because nobody was signed in. */
-    resume: () => dispatch({ kind: 'signIn' }),
-
-    /** Stops all uploads, because the form was removed. */
-    end() {
-      unsubscribe();
-      dispatch({ kind: 'end' });
-    },
+    /** Resolves the URLs of the files. */
+    apiBase: () => site.settings.apiBase,
   };
 }
 

@@ -13,7 +13,7 @@ import { emptyValue, isEmpty } from '../../core/form/value.js';
 import { type CheckedControl, type ErrorsShown, type WrongField, wrongIn } from '../../core/form/wrong-fields.js';
 import { last } from '../../core/lib/last.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import type { Site } from '../../core/site/site.js';
+import type { Context } from '../../core/site/context.js';
 import { headingIdOf } from './focus-targets.rules.js';
 
 /** A control that the form adds to its definition: the captcha, the phone code. */
@@ -69,8 +69,7 @@ export interface FormStore {
   begin(id: string): void;
 }
 
-interface FormStoreOptions {
-  site: Site;
+interface FormStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   steps: readonly FormStep[];
   html: string;
   /** Names the form's draft. */
@@ -78,35 +77,41 @@ interface FormStoreOptions {
   /** The values of the form that this one replaces. */
   entries: readonly FieldEntry[];
   errors(): ErrorsShown;
+  /** The longest side of a picture that is sent, in px; 0 for any. */
+  maxPixels(): number;
   verifications(): readonly Verification[];
   onEdit(): void;
-  signal: AbortSignal;
 }
 
 let count = 0;
 
 export function createForm({
   site,
+  emit,
   steps,
   html,
   draftName,
   entries,
   errors,
+  maxPixels,
   verifications,
   onEdit,
   signal,
 }: FormStoreOptions): FormStore {
   const $uploading = atom(false);
   const list = steps.flatMap((step) => step.fields);
-  const fields = createFields(
-    list,
-    ({ id }) => {
+  const fields = createFields(list, {
+    site,
+    emit,
+    signal,
+    maxPixels,
+    onInput({ id }) {
       draft.begin(id);
       draft.scheduleSave();
       onEdit();
     },
-    () => updateUploading(),
-  );
+    onBusy: () => updateUploading(),
+  });
   const $hidden = createHiddenFields(list, fields);
   const shown = () => shownStores(fields, $hidden);
   const updateUploading = () => $uploading.set(shown().some((store) => store.isBusy()));

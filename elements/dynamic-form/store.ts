@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { PropValues } from '../../core/element/props.js';
 import { type FormStep, isInput } from '../../core/form/field.js';
-import { createUploader } from '../../core/form/uploader.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { Context } from '../../core/site/context.js';
 import { createCaptcha } from './captcha/captcha.store.js';
@@ -78,7 +77,8 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     shown = next;
     const name = draftName(steps);
     const errors = () => $props.get().errors;
-    const about = { site, steps, html, draftName: name, entries, errors, verifications, onEdit };
+    const maxPixels = () => $props.get().maxPixels;
+    const about = { ...context, steps, html, draftName: name, entries, errors, maxPixels, verifications, onEdit };
     $form.set(createForm({ ...about, signal: currentForm.signal }));
     const hasMobile = steps.some((step) => step.fields.some(({ validator }) => validator === 'mobile'));
     if ($props.get().enablePhoneVerify && !hasMobile) {
@@ -90,8 +90,6 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
   return {
     $props,
     $form,
-    site,
-    sendFile: createUploader({ ...context, maxPixels: () => $props.get().maxPixels }),
     definition,
     captcha,
     phoneCode,

@@ -2,7 +2,6 @@ import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { calls, currentMember, faults, holdAnswers, noFaults, signOut } from '../../test/support/node-demo.js';
 import {
-  createUploadField,
   FILE,
   fieldOf,
   fill,
@@ -12,22 +11,15 @@ import {
   SUBMIT,
   textFile,
   UPLOAD,
+  uploadFieldOf,
   valueIn,
 } from '../../test/support/node-form.js';
 import { waitFor } from '../../test/support/wait.js';
 
-/** A form and the uploads of its field for files, as its view creates them. */
+/** A form and the uploads of its field for files. */
 function opened(fields: readonly object[] = [FILE, NAME], options?: Parameters<typeof openForm>[1]) {
   const element = openForm(fields, options);
-  const { store, site } = element;
-  const page = new AbortController();
-  const context = { site, signal: page.signal, emit: () => true };
-  const field = createUploadField(context, fieldOf(store, 'attachment'), store.sendFile);
-  const leave = () => {
-    page.abort();
-    element.remove();
-  };
-  return { ...element, ...field, leave };
+  return { ...element, ...uploadFieldOf(fieldOf(element.store, 'attachment')) };
 }
 
 const states = ({ store }: { store: ReturnType<typeof openForm>['store'] }) => store.submission.$submission.get();
@@ -149,7 +141,7 @@ describe('the upload field of a form, in its store', () => {
     element.uploads.add([textFile()]);
     fill(element.store, 'name', '张三');
     await waitFor(() => expect(element.kinds()).to.deep.equal(['done']));
-    element.leave();
+    element.remove();
     expect(localStorage.getItem(localStorage.key(0) ?? ''))
       .to.contain('张三')
       .and.not.contain('/upload/');

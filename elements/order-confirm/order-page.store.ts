@@ -46,6 +46,9 @@ export function createOrderPageStore({ source, errors, site, emit, signal, maxPi
   const $extraForm = atom<ExtraFormStore | 'loading' | 'failed' | undefined>();
   const checkout = createCheckoutStore({ source, site, emit, signal, share });
 
+  /** Ends an extra form that another one replaces. */
+  let extraFormLife = new AbortController();
+  untilAborted(signal, () => extraFormLife.abort());
   const extraFormCode = lazyModule(options.importExtraForm ?? importExtraForm);
   const loadExtraForm = async () => {
     const formOf = () => checkout.$checkout.get().totals?.checkout;
@@ -57,9 +60,10 @@ export function createOrderPageStore({ source, errors, site, emit, signal, maxPi
     const module = await extraFormCode.load();
     const current = formOf() ?? form;
     if (signal.aborted) return;
-    $extraForm.set(
-      module?.createExtraFormStore({ checkout: current, errors, site, emit, signal, maxPixels }) ?? 'failed',
-    );
+    extraFormLife.abort();
+    extraFormLife = new AbortController();
+    const own = { errors, site, emit, signal: extraFormLife.signal, maxPixels };
+    $extraForm.set(module?.createExtraFormStore({ checkout: current, ...own }) ?? 'failed');
   };
   const extraForm = () => {
     const extra = $extraForm.get();
@@ -67,7 +71,11 @@ export function createOrderPageStore({ source, errors, site, emit, signal, maxPi
   };
   onOnline(() => $extraForm.get() === 'failed' && loadExtraForm(), signal);
   // another member gets a new form
-  onMemberChange(site, (_, previous) => previous !== undefined && $extraForm.set(undefined), signal);
+  const endExtraForm = () => {
+    extraFormLife.abort();
+    $extraForm.set(undefined);
+  };
+  onMemberChange(site, (_, previous) => previous !== undefined && endExtraForm(), signal);
 
   const validate = () => {
     const result = validateOrder({

@@ -7,7 +7,7 @@ const DISPATCHES = [
   [/\bnavigate\(/, ['sb-navigate']],
   [/\bcreateLogout\(/, ['sb-logout']],
   [
-    /\b(?:requireLogin|sendWithLogin|sharedLogin|askForLogin|createClaim|createGame|createUploader|joinCart)\(/,
+    /\b(?:requireLogin|sendWithLogin|sharedLogin|askForLogin|createClaim|createGame|joinCart)\(/,
     ['sb-login-required', 'sb-navigate'],
   ],
   [/\bjoinCart\(/, ['sb-cart-change']],

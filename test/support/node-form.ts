@@ -2,9 +2,7 @@
 import './node-page.js';
 import { stepsOf } from '../../core/form/field.js';
 import { createFields, type FieldStore } from '../../core/form/fields.js';
-import { createUploads } from '../../core/form/upload.store.js';
-import { createUploader } from '../../core/form/uploader.js';
-import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { uploadsOf } from '../../core/form/upload.store.js';
 import type { Context } from '../../core/site/context.js';
 import type { FormStore } from '../../elements/dynamic-form/form.store.js';
 import { createDynamicForm, type DynamicFormProps, type DynamicFormStore } from '../../elements/dynamic-form/store.js';
@@ -99,30 +97,23 @@ export function fieldOf(store: DynamicFormStore, name: string): FieldStore {
 export const valueIn = (store: DynamicFormStore, name: string) => fieldOf(store, name).value();
 export const fill = (store: DynamicFormStore, name: string, value: string) => fieldOf(store, name).input(value);
 
-/** The uploads of a field, with the life that its view would give them. */
-export function createUploadField(
-  { site, signal, emit }: Pick<Context<object>, 'site' | 'signal' | 'emit'>,
-  field: FieldStore,
-  sendFile = createUploader({ site, emit }),
-) {
-  const uploads = createUploads(field, sendFile);
-  const unsubscribe = site.member.$member.listen(({ kind }) => void (kind === 'member' && uploads.resume()));
-  untilAborted(signal, unsubscribe, uploads.end);
+/** A field and its uploads. */
+export function uploadFieldOf(field: FieldStore) {
+  const uploads = uploadsOf(field);
   const kinds = () => uploads.$uploads.get().map(({ state }) => state.kind);
   const idOf = (name: string) => uploads.$uploads.get().find((upload) => upload.name === name)?.id ?? 0;
   return { field, uploads, kinds, idOf };
 }
-export type UploadField = ReturnType<typeof createUploadField>;
+export type UploadField = ReturnType<typeof uploadFieldOf>;
 
 /** A field for files, without a form around it. */
 export function openUploads(siteId: string = crypto.randomUUID()) {
   const [step] = stepsOf([FILE]).steps;
-  const [field] = createFields(step?.fields ?? [], () => {}).values();
-  return openElement(
-    (context: Context<object>) => createUploadField(context, field as FieldStore),
-    {},
-    { settings: { siteId } },
-  );
+  const create = (context: Context<object>) => {
+    const [field] = createFields(step?.fields ?? [], { ...context, onInput() {} }).values();
+    return uploadFieldOf(field as FieldStore);
+  };
+  return openElement(create, {}, { settings: { siteId } });
 }
 
 export const textFile = (name = '茶.txt', text = '一壶好茶') => new File([text], name, { type: 'text/plain' });

@@ -1,43 +1,28 @@
 import { memo, useState } from 'react';
 import type { FieldStore } from '../../form/fields.js';
-import { createRegion } from '../../form/region.store.js';
+import { regionOf } from '../../form/region.store.js';
 import { messages } from '../../form/region.strings.js';
 import type { AddressValue } from '../../form/value.js';
 import { hasText } from '../../lib/text.js';
-import type { Site } from '../../site/site.js';
 import { useMessages } from '../language.js';
 import { valueRef } from '../text-control.js';
 import { useStore } from '../use-store.js';
-import type { FieldProps } from './field.view.js';
 import { FieldGroup, useErrorText } from './field-layout.js';
 import { useErrorRole } from './listed-errors.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
 
 /** An address field: the region, and in a full address the detail. */
-export const AddressField = memo(function AddressField({ store, site }: FieldProps) {
+export const AddressField = memo(function AddressField({ store }: { store: FieldStore }) {
   const { resetCount } = useStore(store.$state);
-  return <AddressParts key={resetCount} store={store} site={site} />;
+  return <AddressParts key={resetCount} store={store} />;
 });
 
 const addressIn = (store: FieldStore) => store.value() as AddressValue;
 
-function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
+function AddressParts({ store }: { store: FieldStore }) {
   const { field } = store;
   const { id, required, isFullAddress } = field;
-  const [region] = useState(() =>
-    createRegion({
-      site,
-      depth: isFullAddress ? 3 : 2,
-      initial: addressIn(store),
-      onChange: (chosen, isEnd) =>
-        store.input({
-          codes: chosen.map(({ code }) => code),
-          names: chosen.map(({ name }) => name),
-          detail: addressIn(store).detail,
-          isEnd,
-        }),
-    }),
-  );
+  const region = useStore(regionOf(store));
   const [hasDetail, setHasDetail] = useState(hasText(addressIn(store).detail));
   const { error } = useStore(store.$state);
   const { chosen, levels } = useStore(region.$selection);

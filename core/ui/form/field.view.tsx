@@ -2,8 +2,6 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldKind, FormField } from '../../form/field.js';
 import type { FieldStore, Fields } from '../../form/fields.js';
 import type { HiddenFields } from '../../form/hidden-fields.js';
-import type { SendFile } from '../../form/upload.store.js';
-import type { Site } from '../../site/site.js';
 import type { ViewModule } from '../lazy-view.js';
 import { useSelector } from '../use-selector.js';
 import { ChoiceField } from './choice.view.js';
@@ -14,14 +12,11 @@ import { StaticField } from './static-field.view.js';
 import { TextField } from './text.view.js';
 import { TextAreaField } from './textarea.view.js';
 
-export interface FieldProps {
+interface FieldProps {
   store: FieldStore;
-  site: Site;
-  /** Sends a file (core/form/uploader.ts). One function for all fields of a form. */
-  sendFile: SendFile;
 }
 
-const VIEWS: Partial<Record<FieldKind, ComponentType<{ store: FieldStore }>>> = {
+const VIEWS: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
   text: TextField,
   textarea: TextAreaField,
   dropdown: DropdownField,
@@ -54,7 +49,7 @@ const LAZY_FIELDS: Partial<Record<FieldKind, LazyFieldKind>> = {
   image: upload,
 };
 
-interface FieldViewProps extends Omit<FieldProps, 'store'> {
+interface FieldViewProps {
   field: FormField;
   fields: Fields;
   $hidden: HiddenFields;
@@ -89,12 +84,12 @@ function ConditionalField(props: FieldViewProps) {
   );
 }
 
-function ShownField({ field, fields, site, sendFile, level }: FieldViewProps) {
+function ShownField({ field, fields, level }: FieldViewProps) {
   const store = fields.get(field.id);
   if (!store) return <StaticField field={field} level={level} />;
   const lazy = LAZY_FIELDS[field.kind];
   if (lazy) {
-    return <LazyField id={field.id} load={lazy.load} heights={lazy.heights(field)} props={{ store, site, sendFile }} />;
+    return <LazyField id={field.id} load={lazy.load} heights={lazy.heights(field)} props={{ store }} />;
   }
   const View = VIEWS[field.kind];
   return View && <View store={store} />;

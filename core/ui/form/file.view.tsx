@@ -16,13 +16,12 @@ export const isTile = ({ name, file, state }: Upload): boolean =>
 interface FileItemProps {
   upload: Upload;
   uploads: UploadStore;
-  apiBase: string;
   /** Called before the file is removed, to move the focus. */
   onGone(): void;
 }
 
 /** One file with its status and its buttons. */
-export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGone }: FileItemProps) {
+export const FileItem = memo(function FileItem({ upload, uploads, onGone }: FileItemProps) {
   const end = useRef<HTMLButtonElement>(null);
   const t = useMessages(messages);
   const { id, name, state } = upload;
@@ -31,7 +30,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
   const tile = isTile(upload);
   return (
     <li className={tile ? 'file tile' : 'file'} part="file" data-state={state.kind}>
-      <Thumbnail upload={upload} isPicture={tile} apiBase={apiBase} />
+      <Thumbnail upload={upload} isPicture={tile} apiBase={uploads.apiBase()} />
       <div className="about">
         <div className="name" part="filename" title={name}>
           <bdi>{name}</bdi>
@@ -73,7 +72,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
 
 /** Ignores `onGone`, which always does the same. */
 function isSameItem(before: FileItemProps, now: FileItemProps): boolean {
-  return before.upload === now.upload && before.uploads === now.uploads && before.apiBase === now.apiBase;
+  return before.upload === now.upload && before.uploads === now.uploads;
 }
 
 interface FileButtonProps {

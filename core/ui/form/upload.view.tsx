@@ -1,9 +1,9 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
+import type { FieldStore } from '../../form/fields.js';
 import { ACCEPTED } from '../../form/upload.rules.js';
-import { createUploads } from '../../form/upload.store.js';
+import { uploadsOf } from '../../form/upload.store.js';
 import { useStore } from '../use-store.js';
 import { DropZone, hintIdOf } from './drop-zone.view.js';
-import type { FieldProps } from './field.view.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 import { FileItem, isTile } from './file.view.js';
 import { FileError, fileErrorIdOf } from './file-error.view.js';
@@ -13,20 +13,12 @@ import sheet from './upload.css';
 export const styles = [sheet, tiles];
 
 /** A field for files. A file is sent as soon as it is chosen. */
-export const UploadField = memo(function UploadField({ store, site, sendFile }: FieldProps) {
-  const [uploads] = useState(() => createUploads(store, sendFile));
+export const UploadField = memo(function UploadField({ store }: { store: FieldStore }) {
+  const uploads = uploadsOf(store);
   const input = useRef<HTMLInputElement>(null);
   const { error } = useStore(store.$state);
   const files = useStore(uploads.$uploads);
   const { field } = store;
-
-  useLayoutEffect(() => {
-    const unsubscribe = site.member.$member.listen(({ kind }) => void (kind === 'member' && uploads.resume()));
-    return () => {
-      unsubscribe();
-      uploads.end();
-    };
-  }, [site, uploads]);
 
   const fileErrors = files.filter(({ state }) => state.kind === 'invalid').map(fileErrorIdOf);
   const { 'aria-describedby': errorId, ...props } = controlProps(store, error);
@@ -41,13 +33,7 @@ export const UploadField = memo(function UploadField({ store, site, sendFile }: 
         list={
           <ul key="list" className="files" part="files" hidden={!files.length}>
             {files.map((upload) => (
-              <FileItem
-                key={upload.id}
-                upload={upload}
-                uploads={uploads}
-                apiBase={site.settings.apiBase}
-                onGone={focusInput}
-              />
+              <FileItem key={upload.id} upload={upload} uploads={uploads} onGone={focusInput} />
             ))}
           </ul>
         }

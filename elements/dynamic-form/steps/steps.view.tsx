@@ -93,14 +93,7 @@ function StepTitle({ id, form, step, index, level }: StepTitleProps) {
 const StepFields = memo(function StepFields({ store, form, step, level }: Omit<StepViewProps, 'index'>) {
   return step.fields.map((field) => (
     <Fragment key={field.id}>
-      <FieldView
-        field={field}
-        fields={form.fields}
-        $hidden={form.$hidden}
-        site={store.site}
-        sendFile={store.sendFile}
-        level={level}
-      />
+      <FieldView field={field} fields={form.fields} $hidden={form.$hidden} level={level} />
       {field.validator === 'mobile' && <PhoneCodeBelow store={store} form={form} id={field.id} />}
     </Fragment>
   ));

@@ -4,7 +4,6 @@ import { type FormField, stepsOf } from '../../../core/form/field.js';
 import { createFields } from '../../../core/form/fields.js';
 import { createFormDraft } from '../../../core/form/form-draft.js';
 import { clearHiddenErrors, createHiddenFields, shownStores } from '../../../core/form/hidden-fields.js';
-import { createUploader } from '../../../core/form/uploader.js';
 import { type ErrorsShown, type WrongField, wrongIn } from '../../../core/form/wrong-fields.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { Checkout } from '../../../core/shop/api.js';
@@ -33,9 +32,15 @@ export function createExtraFormStore({ checkout, errors, site, emit, maxPixels, 
   /** The errors that the last check found, if all are shown at once. */
   const $wrong = atom<readonly WrongField[]>([]);
   const focusField = (id: string) => $focus.set({ id });
-  const fields = createFields(list, ({ id }) => {
-    draft.begin(id);
-    draft.scheduleSave();
+  const fields = createFields(list, {
+    site,
+    emit,
+    signal,
+    maxPixels,
+    onInput({ id }) {
+      draft.begin(id);
+      draft.scheduleSave();
+    },
   });
   const $hidden = createHiddenFields(list, fields);
   untilAborted(signal, clearHiddenErrors(fields, $hidden));
@@ -46,7 +51,6 @@ export function createExtraFormStore({ checkout, errors, site, emit, maxPixels, 
     list,
     fields,
     $hidden,
-    sendFile: createUploader({ site, emit, maxPixels }),
     $focus,
     focusField,
     $wrong,

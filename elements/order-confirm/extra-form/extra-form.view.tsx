@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import type { Site } from '../../../core/site/site.js';
 import field from '../../../core/ui/field.css';
 import choice from '../../../core/ui/form/choice.css';
 import { View as ErrorSummary, styles as summaryStyles } from '../../../core/ui/form/error-summary.view.js';
@@ -20,7 +19,7 @@ import type { ExtraFormStore } from './extra-form.store.js';
 export const styles = [field, fields, choice, link, sanitizedHtml, extraFormSheet, ...summaryStyles];
 
 /** Renders the shop's own form. */
-export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
+export function View({ extra }: { extra: ExtraFormStore }) {
   const sectionRef = useRef<HTMLElement>(null);
   const t = useMessages(messages);
   const id = useId();
@@ -45,15 +44,7 @@ export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
       )}
       <ListedErrors $wrong={extra.$wrong}>
         {extra.list.map((one) => (
-          <FieldView
-            key={`${extra.id}${one.id}`}
-            field={one}
-            fields={extra.fields}
-            $hidden={extra.$hidden}
-            site={site}
-            sendFile={extra.sendFile}
-            level={3}
-          />
+          <FieldView key={`${extra.id}${one.id}`} field={one} fields={extra.fields} $hidden={extra.$hidden} level={3} />
         ))}
       </ListedErrors>
     </section>

@@ -1,5 +1,4 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Site } from '../../../core/site/site.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
@@ -17,7 +16,6 @@ interface RemarkOrExtraFormProps {
     $extraForm: ReadableAtom<ExtraFormStore | 'loading' | 'failed' | undefined>;
     loadExtraForm(): void;
     remark: RemarkStore;
-    site: Site;
   };
 }
 
@@ -30,7 +28,7 @@ export function RemarkOrExtraForm({ page }: RemarkOrExtraFormProps) {
   if (!extra) return <RemarkField remark={page.remark} />;
   if (extra === 'failed') return <Alert text={loadFailed()} onRetry={page.loadExtraForm} />;
   return (
-    <LazyView load={loadExtraFormView} props={extra === 'loading' ? undefined : { extra, site: page.site }}>
+    <LazyView load={loadExtraFormView} props={extra === 'loading' ? undefined : { extra }}>
       <Placeholder>
         <ExtraFormSkeleton />
       </Placeholder>
