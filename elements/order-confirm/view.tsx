@@ -14,9 +14,8 @@ import { OrderLines } from './checkout/lines.view.js';
 import { Receipt } from './checkout/receipt.view.js';
 import { RemarkOrExtraForm } from './extra-form/remark-or-extra-form.view.js';
 import { SubmitBar } from './order/submit-bar.view.js';
-import type { OrderPageStore } from './order-page.store.js';
 import { OrderSkeleton } from './skeleton.view.js';
-import type { OrderConfirmStore } from './store.js';
+import type { OrderConfirmStore, OrderPageStore } from './store.js';
 import { messages } from './strings.js';
 
 export function OrderConfirmView({ store }: { store: OrderConfirmStore }) {
@@ -97,7 +96,7 @@ function OrderContent({ page, shown }: { page: OrderPageStore; shown: ShownCheck
         {!shown.checkout.isVirtualGoods && <AddressList addresses={page.addresses} />}
         <OrderLines store={page.checkout} lines={shown.lines} />
         <CheckoutChoices store={page.checkout} shown={shown} />
-        <RemarkOrExtraForm page={page} />
+        <RemarkOrExtraForm page={page} checkout={shown.checkout} />
       </fieldset>
       <div className="side">
         <Receipt store={page.checkout} shown={shown} />

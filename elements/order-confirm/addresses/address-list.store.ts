@@ -48,6 +48,8 @@ export interface AddressListStore {
   readonly $isLost: ReadableAtom<boolean>;
   loadActions(): void;
   load(): Promise<void>;
+  /** Reloads the list without a skeleton. While a change is in flight, the editor reads it itself. */
+  refresh(): void;
   choose(id: string): void;
   /** Replaces the list. The chosen address stays chosen unless it is missing. */
   setList(list: readonly ShippingAddress[]): void;
@@ -182,6 +184,12 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
     $isLost: actions.$hasFailed,
     loadActions: () => void actions.load(),
     load: async () => void (await read()),
+    refresh() {
+      const loaded = $actions.get();
+      const isWriting = loaded?.editor.$busy.get() || loaded?.removal.$busy.get();
+      const isFree = !isWriting && defaultAddress.$busy.get() === undefined;
+      if (isFree && /ready|failed/.test($state.get())) read();
+    },
     choose,
     setList,
 

@@ -105,11 +105,10 @@ export function persistChoices({ source, site, addresses, checkout, $order, sign
   const sources = [addresses.$state, addresses.$list, addresses.$chosen, checkout.$checkout];
   untilAborted(signal, ...sources.map(($atom) => $atom.listen(sync)), $member.subscribe(onMember));
 
-  return {
-    /** Removes the choices after the order was placed. */
-    clear() {
-      restorable = {};
-      if (owner !== undefined) removeStored(keyOf(owner), 'sessionStorage');
-    },
-  };
+  // also of an element that was removed while its order was in flight
+  $order.listen(({ kind }) => {
+    if (kind !== 'placed') return;
+    restorable = {};
+    if (owner !== undefined) removeStored(keyOf(owner), 'sessionStorage');
+  });
 }

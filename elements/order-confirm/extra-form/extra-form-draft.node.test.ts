@@ -15,11 +15,7 @@ import {
 import { waitFor } from '../../../test/support/wait.js';
 import type { ExtraFormStore } from './extra-form.store.js';
 
-const formOf = ({ page }: OpenedOrder) =>
-  waitFor(() => {
-    const form = page.$extraForm.get();
-    return typeof form === 'object' && form;
-  });
+const formOf = ({ page }: OpenedOrder) => waitFor(() => page.extraForm.$extraForm.get() ?? false);
 const field = (form: ExtraFormStore, label: string) => {
   const found = [...form.fields.values()].find((store) => store.field.label === label);
   if (!found) throw new Error(`The extra form has no field ${label}.`);

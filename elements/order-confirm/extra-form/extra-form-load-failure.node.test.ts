@@ -5,7 +5,7 @@ import { calls } from '../../../test/support/node-demo.js';
 import { openElement } from '../../../test/support/node-element.js';
 import { ORDER, prepare } from '../../../test/support/node-order.js';
 import { pause, waitFor } from '../../../test/support/wait.js';
-import { createOrderPageStore, type OrderPageStore } from '../order-page.store.js';
+import { createOrderPageStore, type OrderPageStore } from '../store.js';
 
 /** Opens the order of goods with an extra form whose code fails to load until the returned function is called. */
 async function pageWithoutForm() {
@@ -30,14 +30,14 @@ const price = (page: OrderPageStore) => page.checkout.$shown.get()?.checkout.pri
 describe('an extra form whose code fails to load', () => {
   it('reports the failure, lets the order be changed, and appears when the browser is back online', async () => {
     const { page, goOnline } = await pageWithoutForm();
-    await waitFor(() => expect(page.$extraForm.get()).to.equal('failed'));
+    await waitFor(() => page.extraForm.$isLost.get());
     const before = price(page) ?? 0;
     page.checkout.setQuantity(lineOf(page)?.id ?? '', 3);
     expect(lineOf(page)?.count).to.equal(3);
     await waitFor(() => expect(page.checkout.$checkout.get().kind).to.equal('ready'));
     expect(price(page)).to.equal(before * 3);
     goOnline();
-    await waitFor(() => expect(page.$extraForm.get()).to.be.an('object'));
+    await waitFor(() => page.extraForm.$extraForm.get() ?? false);
   });
 
   it('does not submit the order when the browser is back online; the next click does', async () => {
@@ -45,12 +45,9 @@ describe('an extra form whose code fails to load', () => {
     page.submit();
     // the member may still be loading
     await waitFor(() => expect(page.$order.get()).to.deep.include({ kind: 'editing', message: 'extra' }));
-    await waitFor(() => expect(page.$extraForm.get()).to.equal('failed'));
+    await waitFor(() => page.extraForm.$isLost.get());
     goOnline();
-    const extra = await waitFor(() => {
-      const form = page.$extraForm.get();
-      return typeof form === 'object' && form;
-    });
+    const extra = await waitFor(() => page.extraForm.$extraForm.get() ?? false);
     await pause();
     expect(page.$order.get().kind).to.equal('editing');
     expect(calls(ORDER)).to.have.length(0);

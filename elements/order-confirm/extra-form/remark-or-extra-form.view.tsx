@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import type { Checkout } from '../../../core/shop/api.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
@@ -6,29 +6,21 @@ import { Placeholder } from '../../../core/ui/placeholder.js';
 import { BlockSkeleton, LineSkeleton } from '../../../core/ui/skeleton.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
 import { useStore } from '../../../core/ui/use-store.js';
-import type { RemarkStore } from '../remark/remark.store.js';
 import { RemarkField } from '../remark/remark.view.js';
-import type { ExtraFormStore } from './extra-form.store.js';
-
-interface RemarkOrExtraFormProps {
-  page: {
-    /** `failed`: its code failed to load. */
-    $extraForm: ReadableAtom<ExtraFormStore | 'loading' | 'failed' | undefined>;
-    loadExtraForm(): void;
-    remark: RemarkStore;
-  };
-}
+import type { OrderPageStore } from '../store.js';
 
 const loadExtraFormView = () => import('./extra-form.view.js');
 
 /** Shows the remark, or the shop's own form instead of it. */
-export function RemarkOrExtraForm({ page }: RemarkOrExtraFormProps) {
-  const extra = useStore(page.$extraForm);
+export function RemarkOrExtraForm({ page, checkout }: { page: OrderPageStore; checkout: Checkout }) {
+  const { $extraForm, $isLost, load } = page.extraForm;
+  const extra = useStore($extraForm);
+  const isLost = useStore($isLost);
   const { loadFailed } = useMessages(sharedMessages);
-  if (!extra) return <RemarkField remark={page.remark} />;
-  if (extra === 'failed') return <Alert text={loadFailed()} onRetry={page.loadExtraForm} />;
+  if (!checkout.formFields?.length) return <RemarkField remark={page.remark} />;
+  if (isLost) return <Alert text={loadFailed()} onRetry={load} />;
   return (
-    <LazyView load={loadExtraFormView} props={extra === 'loading' ? undefined : { extra }}>
+    <LazyView load={loadExtraFormView} props={extra && { extra }}>
       <Placeholder>
         <ExtraFormSkeleton />
       </Placeholder>

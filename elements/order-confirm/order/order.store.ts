@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { cartOf } from '../../../core/cart/shared-cart.js';
 import type { AnswerOf } from '../../../core/http/endpoint.js';
 import { failed, type Result } from '../../../core/http/result.js';
 import { pageWide } from '../../../core/lib/page-wide.js';
@@ -8,36 +9,17 @@ import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { sendWithLogin } from '../../../core/member/send-with-login.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
-import { createOrder, ORDER_PAID } from '../../../core/shop/api.js';
+import { createOrder, ORDER_PAID, shopCartItemList } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
 import { machine } from '../../../core/state/machine.js';
-import type { OrderCommand, OrderProblem, OrderState } from './order.machine.js';
+import type { CheckoutState } from '../checkout/checkout.machine.js';
+import type { OrderCommand, OrderState } from './order.machine.js';
 import { transition } from './order.machine.js';
-import {
-  blocks,
-  initialOrder,
-  isInFlight,
-  type OrderedItem,
-  type OrderPayload,
-  type PendingOrder,
-} from './order.rules.js';
-import { type PendingOrderStorage, visitorOf } from './pending-order.js';
+import { blocks, initialOrder, isInFlight, type OrderPayload, orderedItems, type PendingOrder } from './order.rules.js';
+import { pendingOrderStorage, visitorOf } from './pending-order.js';
+import { type OrderInputs, validateOrder } from './validate-order.js';
 
-interface OrderStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
-  storage: PendingOrderStorage;
-  /** The items on show. */
-  items(): readonly OrderedItem[] | undefined;
-  /** Returns the shown order, or the problem that prevents it. */
-  validate(): Omit<PendingOrder, 'key' | 'owner'> | { problem: OrderProblem };
-  /** The commands that change other parts of the page. */
-  onCommand: {
-    showAsSent(payload: OrderPayload): void;
-    reload(): void;
-    syncMember(): void;
-    clearInputs(payload: OrderPayload): void;
-    refreshOthers(): void;
-  };
-}
+interface OrderStoreOptions extends OrderInputs, Pick<Context<object>, 'site' | 'emit' | 'signal'> {}
 
 /** Requests in flight, by idempotency key: an element that is inserted again learns the outcome of its order. */
 const requests = pageWide('orders', () => new Map<string, Promise<Result<AnswerOf<typeof createOrder> | undefined>>>());
@@ -46,7 +28,13 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Submits one order. Its states and events are listed in `order.machine.ts`. */
 export function createOrderStore(options: OrderStoreOptions) {
-  const { storage, items, validate, onCommand, site, emit, signal } = options;
+  const { source, checkout, addresses, remark, extraForm, site, emit, signal } = options;
+  const storage = pendingOrderStorage(site, source);
+  /** The items on show. */
+  const items = () => {
+    const { totals } = checkout.$checkout.get();
+    return totals && orderedItems(totals.checkout.items);
+  };
   const visitor = () => visitorOf(site);
   const sendConditions = () => {
     const who = visitor();
@@ -70,11 +58,12 @@ export function createOrderStore(options: OrderStoreOptions) {
       case 'send':
         return send(command.order, command.isAfterLogin);
       case 'showAsSent':
-        return onCommand.showAsSent(command.payload);
+        return showAsSent(command.payload);
       case 'clearInputs':
-        return onCommand.clearInputs(command.payload);
+        remark.clearSent(command.payload.remark);
+        return extraForm.$extraForm.get()?.clearDraft();
       case 'refreshOthers':
-        return onCommand.refreshOthers();
+        return refreshOthers();
       case 'announce':
       case 'leavePage':
       case 'reload':
@@ -90,8 +79,26 @@ export function createOrderStore(options: OrderStoreOptions) {
       const { orderDetailUrl, payUrl, userCenterUrl } = site.settings;
       const url = command.status === ORDER_PAID ? orderDetailUrl : payUrl;
       navigate(emit, command.id === undefined ? userCenterUrl : withParameter(url, 'id', command.id), 'order');
-    } else if (command.kind === 'reload') onCommand.reload();
-    else if (command.kind === 'syncMember') onCommand.syncMember();
+    } else if (command.kind === 'reload') {
+      checkout.load();
+      addresses.refresh();
+    } else if (command.kind === 'syncMember') checkout.syncMember();
+  };
+
+  const showAsSent = ({ addressId, couponId, usePoint }: OrderPayload) => {
+    if (addressId) addresses.choose(addressId);
+    const shown = checkout.$shown.get();
+    if (!shown?.lines.length || (shown.couponId === couponId && shown.usePoint === usePoint)) return;
+    checkout.choose({ couponId, usePoint }, 'coupon');
+  };
+
+  /** The ordered items have left the cart: other tabs and the cart on this page must reload. */
+  const refreshOthers = async () => {
+    site.broadcast.post(source);
+    const shared = cartOf(site);
+    if (source !== 'cart' || !shared.$cart.get()) return;
+    const result = await site.send(shopCartItemList, {}, { fresh: true });
+    if (result.ok) shared.set(result.data);
   };
 
   const check = async () => {
@@ -100,7 +107,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     if (signal.aborted) return;
     const { stored, visitor: who } = sendConditions();
     if (stored) return dispatch({ kind: 'found', order: stored });
-    const result = validate();
+    const result = validateOrder(options);
     if ('problem' in result) return dispatch({ kind: 'invalid', problem: result.problem });
     const owner = who.kind === 'member' ? who.id : undefined;
     dispatch({ kind: 'valid', order: { key: uuid(), owner, ...result } });
@@ -183,20 +190,27 @@ export function createOrderStore(options: OrderStoreOptions) {
   };
   // an order in flight ignores the member, and after one that is over another one is shown
   const onOrder = ({ kind }: OrderState) => /editing|unconfirmed/.test(kind) && readStorage();
-  untilAborted(signal, site.member.$member.subscribe(onMember), $order.listen(onOrder));
+  const onCheckout = ({ kind, totals }: CheckoutState) => {
+    // the shown totals match the choices again
+    if (kind === 'ready') dispatch({ kind: 'recalculated' });
+    if (totals) compare();
+  };
+  untilAborted(
+    signal,
+    site.member.$member.subscribe(onMember),
+    $order.listen(onOrder),
+    checkout.$checkout.subscribe(onCheckout),
+    $order.subscribe((state) => checkout.lock(isInFlight(state) ? 'inFlight' : 'none')),
+  );
 
   return {
     $order,
-    isInFlight: () => isInFlight($order.get()),
     submit() {
       // a stored order that isn't shown yet is shown before it is sent
       dispatch({ kind: 'compared', items: items(), stored: [], now: Date.now() });
       dispatch({ kind: 'submit' });
     },
-    compare,
     /** The visitor gave the unconfirmed order up. */
     discard: () => dispatch({ kind: 'discarded' }),
-    /** The shown totals match the choices again. */
-    recalculated: () => dispatch({ kind: 'recalculated' }),
   };
 }

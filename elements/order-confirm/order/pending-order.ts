@@ -9,8 +9,6 @@ function isPendingOrder(value: unknown): value is PendingOrder {
   return typeof key === 'string' && typeof payload?.type === 'string' && areItems;
 }
 
-export type PendingOrderStorage = ReturnType<typeof pendingOrderStorage>;
-
 /** Another order that is stored drops older ones: no server keeps idempotency keys that long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -5,7 +5,7 @@ import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { useStore } from '../../../core/ui/use-store.js';
-import type { OrderPageStore } from '../order-page.store.js';
+import type { OrderPageStore } from '../store.js';
 import { messages } from '../strings.js';
 
 const loadMessage = () => import('./submit-message.view.js');

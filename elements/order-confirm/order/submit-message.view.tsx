@@ -3,7 +3,7 @@ import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import link from '../../../core/ui/link.css';
 import { useStore } from '../../../core/ui/use-store.js';
-import type { OrderPageStore } from '../order-page.store.js';
+import type { OrderPageStore } from '../store.js';
 import { messages } from '../strings.js';
 import type { OrderMessage } from './order.machine.js';
 import submitMessage from './submit-message.css';

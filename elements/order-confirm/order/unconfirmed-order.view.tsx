@@ -5,7 +5,7 @@ import { Button } from '../../../core/ui/button.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
-import type { OrderPageStore } from '../order-page.store.js';
+import type { OrderPageStore } from '../store.js';
 import type { PendingOrder } from './order.rules.js';
 import { messages } from './submit-message.strings.js';
 
