@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createDraft } from '../drafts/draft.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import type { Site } from '../site/site.js';
@@ -9,21 +9,6 @@ import { emptyValue, isEmpty } from './value.js';
 
 /** Debounce of saving after the last input, in ms. */
 const SAVE_DELAY_MS = 300;
-
-export interface FormDraft {
-  /** Whether the fields show values of an earlier visit. */
-  readonly $restored: ReadableAtom<boolean>;
-  /** The time, in ms, when the restored values were saved; undefined if it isn't known. */
-  readonly $savedAt: ReadableAtom<number | undefined>;
-  /** Hides the note about restored values, because the visitor never left. */
-  dismissRestored(): void;
-  /** The visitor has begun to fill in a field, so a draft that is found later doesn't replace its value. */
-  begin(id: string): void;
-  /** Saves after the debounce, or when the page is left. */
-  scheduleSave(): void;
-  /** Removes the draft: the form was submitted, or the visitor discards it. */
-  clear(): void;
-}
 
 interface SavedForm {
   entries: FieldEntry[];
@@ -49,14 +34,7 @@ interface FormDraftOptions {
  * Stores the values of a form across reloads and logins, and restores them. The draft belongs to the member who wrote it
  * (core/drafts/draft.ts): after a logout, or for another member, the fields show that owner's draft or are empty.
  */
-export function createFormDraft({
-  site,
-  name,
-  fields,
-  step = () => 0,
-  onRestore,
-  signal,
-}: FormDraftOptions): FormDraft {
+export function createFormDraft({ site, name, fields, step = () => 0, onRestore, signal }: FormDraftOptions) {
   const $restored = atom(false);
   const $savedAt = atom<number | undefined>();
   const begun = new Set<string>();
@@ -101,14 +79,20 @@ export function createFormDraft({
   untilAborted(signal, unsubscribe, flush);
 
   return {
+    /** Whether the fields show values of an earlier visit. */
     $restored,
+    /** The time, in ms, when the restored values were saved; undefined if it isn't known. */
     $savedAt,
+    /** Hides the note about restored values, because the visitor never left. */
     dismissRestored: () => $restored.set(false),
-    begin: (id) => begun.add(id),
+    /** The visitor has begun to fill in a field, so a draft that is found later doesn't replace its value. */
+    begin: (id: string) => void begun.add(id),
+    /** Saves after the debounce, or when the page is left. */
     scheduleSave() {
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY_MS);
     },
+    /** Removes the draft: the form was submitted, or the visitor discards it. */
     clear() {
       clearTimeout(timer);
       timer = undefined;

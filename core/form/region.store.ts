@@ -24,15 +24,7 @@ export interface RegionSelection {
   readonly levels: readonly RegionLevel[];
 }
 
-export interface RegionStore {
-  readonly $selection: ReadableAtom<RegionSelection>;
-  /** Loads the lists below the initial regions. Its requests and listeners end with the signal. */
-  open(signal: AbortSignal): void;
-  /** Clears the levels below. An empty code clears this level. */
-  choose(level: number, code: string): void;
-  /** Loads the failed lists again, as a login and the network's return do. */
-  retry(): void;
-}
+export type RegionStore = ReturnType<typeof createRegion>;
 
 interface RegionStoreOptions {
   site: Site;
@@ -74,7 +66,7 @@ export async function regionsBelow(
 }
 
 /** Province, city and area, each list loaded as the one above it is chosen (docs/spec/behaviour.md §7). */
-export function createRegion({ site, depth, initial: given, onChange }: RegionStoreOptions): RegionStore {
+export function createRegion({ site, depth, initial: given, onChange }: RegionStoreOptions) {
   const { codes = [], names = [] } = given ?? {};
   const known = codes.slice(0, depth).map((code, index) => ({ code, name: names[index] ?? '' }));
   const $choice = atom<RegionSelection>({
@@ -142,9 +134,11 @@ export function createRegion({ site, depth, initial: given, onChange }: RegionSt
 
   return {
     $selection: $choice,
+    /** Loads the failed lists again, as a login and the network's return do. */
     retry,
 
-    open(signal) {
+    /** Loads the lists below the initial regions. Its requests and listeners end with the signal. */
+    open(signal: AbortSignal) {
       showRegions(0, PROVINCE_REGIONS);
       for (let level = 1; level < depth; level++) load(level);
       onOnline(retry, signal);
@@ -154,7 +148,8 @@ export function createRegion({ site, depth, initial: given, onChange }: RegionSt
       });
     },
 
-    choose(level, code) {
+    /** Clears the levels below. An empty code clears this level. */
+    choose(level: number, code: string) {
       const at = $choice.get().levels[level];
       if (at?.kind !== 'open' || code === (chosenAt(level)?.code ?? '')) return;
       select(

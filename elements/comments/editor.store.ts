@@ -1,9 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createDraft, mergeTexts } from '../../core/drafts/draft.js';
 import type { Failure } from '../../core/http/result.js';
 import { trimmed } from '../../core/lib/text.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
-import type { MemberState } from '../../core/member/member.js';
 import { sendWithLogin } from '../../core/member/send-with-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
 import type { Context } from '../../core/site/context.js';
@@ -12,30 +11,7 @@ import { type Comment, commentSave, hasContent, saveInput, type Thread } from '.
 import type { ListStore } from './list.store.js';
 import { checkLength, isPosted, truncateToMax } from './rules.js';
 
-export interface EditorStore {
-  /** The comment that the visitor replies to. */
-  readonly $target: ReadableAtom<Comment | undefined>;
-  readonly $text: ReadableAtom<string>;
-  readonly $busy: ReadableAtom<boolean>;
-  readonly $error: ReadableAtom<Failure | undefined>;
-  /** What the visitor typed last was too long, and was cut. */
-  readonly $isCut: ReadableAtom<boolean>;
-  /** The time, in ms, when the text was saved, if it is of an earlier visit. */
-  readonly $restoredAt: ReadableAtom<number | undefined>;
-  /** The author of the text, if known. */
-  readonly $member: ReadableAtom<MemberState>;
-  /** Starts a reply to this comment; without one, a comment of its own. */
-  replyTo(comment: Comment | undefined): void;
-  /** Whether a reply has just begun, so that its field gets the focus. True once. */
-  takesFocus(): boolean;
-  /** An input method started composing. The text follows with `setText`; until then the field keeps its text. */
-  startComposing(): void;
-  /** Returns the text that it keeps: no more than the maximum. `after` is the number of units behind the caret. */
-  setText(typed: string, after?: number): string;
-  /** Loads the member before the visitor submits: called when the field gets the focus. */
-  prefetchMember(): void;
-  submit(): Promise<void>;
-}
+export type EditorStore = ReturnType<typeof createEditor>;
 
 interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   thread: Thread;
@@ -79,15 +55,7 @@ const withoutSent = (text: string, sent: string) =>
   `\n${text}`.endsWith(`\n${sent}`) ? text.slice(0, -sent.length).trimEnd() : text;
 
 /** The text that the visitor writes. There is one draft per thread and per comment replied to. */
-export function createEditor({
-  thread,
-  list,
-  site,
-  emit,
-  signal: threadSignal,
-  needsMember,
-  onPosted,
-}: EditorOptions): EditorStore {
+export function createEditor({ thread, list, site, emit, signal: threadSignal, needsMember, onPosted }: EditorOptions) {
   const draft = createDraft({
     site,
     name: ['comments', thread.blockId, thread.dataId ?? location.pathname].join('|'),
@@ -126,15 +94,20 @@ export function createEditor({
   untilAborted(threadSignal, draft.$value.listen(showDraft));
 
   return {
+    /** The comment that the visitor replies to. */
     $target,
     $text,
     $busy,
     $error,
+    /** What the visitor typed last was too long, and was cut. */
     $isCut,
+    /** The time, in ms, when the text was saved, if it is of an earlier visit. */
     $restoredAt,
+    /** The author of the text, if known. */
     $member: site.member.$member,
 
-    replyTo(comment) {
+    /** Starts a reply to this comment; without one, a comment of its own. */
+    replyTo(comment: Comment | undefined) {
       if ($busy.get()) return;
       // a comment that waits for a login is no longer sent: the visitor writes another one
       attempts.cancel();
@@ -146,17 +119,20 @@ export function createEditor({
       $error.set(undefined);
     },
 
+    /** Whether a reply has just begun, so that its field gets the focus. True once. */
     takesFocus() {
       const isNew = isReplyNew;
       isReplyNew = false;
       return isNew;
     },
 
+    /** An input method started composing. The text follows with `setText`; until then the field keeps its text. */
     startComposing() {
       isComposing = true;
     },
 
-    setText(typed, after) {
+    /** Returns the text that it keeps: no more than the maximum. `after` is the number of units behind the caret. */
+    setText(typed: string, after?: number) {
       isComposing = false;
       // a draft that was found during the composition isn't in the field
       const unseen = draftText() === $text.get() ? '' : draftText();
@@ -168,6 +144,7 @@ export function createEditor({
       return $text.get();
     },
 
+    /** Loads the member before the visitor submits: called when the field gets the focus. */
     prefetchMember() {
       if (needsMember()) site.member.load({ signal: threadSignal });
     },

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Failure } from '../../core/http/result.js';
 import { sendWithLogin, sharedLogin } from '../../core/member/send-with-login.js';
 import { type LatestAttempt, latestAttempt } from '../../core/request/latest-attempt.js';
@@ -13,14 +13,7 @@ export interface Like {
   readonly failure?: Failure;
 }
 
-export interface LikesStore {
-  /** The comments whose likes were changed on this page, by id; the others are as the server listed them. */
-  readonly $likes: ReadableAtom<ReadonlyMap<string, Like>>;
-  /** Likes a comment, or takes the like back: an optimistic update, which is rolled back if the server refuses it. */
-  toggle(comment: Comment): void;
-  /** Drops everything: another member is signed in, or nobody. */
-  forget(): void;
-}
+export type LikesStore = ReturnType<typeof createLikes>;
 
 /** A change on its way. Presses meanwhile change `wanted`; the next call sends it. */
 interface Change {
@@ -41,7 +34,7 @@ const expected = ({ confirmed: { likes, liked }, wanted }: Change): Like => ({
 });
 
 /** The likes of the comments of a thread. */
-export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>): LikesStore {
+export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>) {
   const $likes = atom<ReadonlyMap<string, Like>>(new Map());
   const changes = new Map<string, Change>();
   const share = sharedLogin();
@@ -77,8 +70,11 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
   };
 
   return {
+    /** The comments whose likes were changed on this page, by id; the others are as the server listed them. */
     $likes,
-    toggle(comment) {
+
+    /** Likes a comment, or takes the like back: an optimistic update, which is rolled back if the server refuses it. */
+    toggle(comment: Comment) {
       const { id } = comment;
       const under = changes.get(id);
       if (under && !under.isWaitingForLogin) {
@@ -95,6 +91,7 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
       sync(id, change);
     },
 
+    /** Drops everything: another member is signed in, or nobody. */
     forget() {
       changes.clear();
       $likes.set(new Map(Array.from($likes.get(), ([id, { likes }]) => [id, { likes, liked: false }])));

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { computed, type StoreValue } from 'nanostores';
 import type { PropValues } from '../../core/element/props.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { memberIdOf } from '../../core/member/member-id.js';
@@ -9,27 +9,18 @@ import { notify } from '../../core/notices/notices.js';
 import type { Context } from '../../core/site/context.js';
 import { createKeyedStore } from '../../core/state/keyed-store.js';
 import type { Comment } from './api.js';
-import { createEditor, type EditorStore } from './editor.store.js';
-import { createLikes, type LikesStore } from './likes.store.js';
+import { createEditor } from './editor.store.js';
+import { createLikes } from './likes.store.js';
 import { commentUrl, LINK } from './link.rules.js';
-import { createList, type ListStore } from './list.store.js';
+import { createList } from './list.store.js';
 import type { props } from './props.js';
 import { messages } from './strings.js';
 
 export type CommentsProps = PropValues<typeof props>;
 
-/** The list, the likes and the editor of one thread. */
-export interface ThreadStore {
-  list: ListStore;
-  editor: EditorStore;
-  likes: LikesStore;
-  goToQuoted(quote: NonNullable<Comment['reply']>): void;
-  /** The address of a comment; undefined where a router has the hash, and for one that only its author sees. */
-  urlOf(comment: Comment): string | undefined;
-  followLink(comment: Comment): void;
-}
-
 export type CommentsStore = ReturnType<typeof createComments>;
+/** The list, the likes and the editor of one thread. */
+export type ThreadStore = StoreValue<CommentsStore['$thread']>;
 
 /** Loaded when a quotation or the page's address leads to a comment. */
 const loadGoTo = () => import('./go-to-comment.js').catch(() => undefined);
@@ -39,7 +30,7 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
     ...props,
     dataId: dataId === AUTO ? pageId : dataId,
   }));
-  const createThread = (signal: AbortSignal): ThreadStore => {
+  const createThread = (signal: AbortSignal) => {
     const { blockId, dataId, pageSize } = $source.get();
     const thread = { siteId: site.settings.siteId, blockId, dataId };
     const list = createList(thread, pageSize, site, signal);
@@ -84,12 +75,13 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
       list,
       editor,
       likes,
+      /** The address of a comment; undefined where a router has the hash, and for one that only its author sees. */
       urlOf,
-      followLink(comment) {
+      followLink(comment: Comment) {
         const url = urlOf(comment);
         if (url) navigate(emit, url, 'comment');
       },
-      async goToQuoted(quote) {
+      async goToQuoted(quote: NonNullable<Comment['reply']>) {
         if (!(await (await loadGoTo())?.goToQuoted(list, quote))) notify(emit, 'info', t(messages).quoteMissing());
       },
     };

@@ -1,14 +1,9 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { entriesOf, type FieldEntry, matchesField, pairsOf, restore } from '../../core/form/entries.js';
 import { type FormField, type FormStep, isInput } from '../../core/form/field.js';
-import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
+import { createFields, type FieldStore } from '../../core/form/fields.js';
 import { createFormDraft } from '../../core/form/form-draft.js';
-import {
-  clearHiddenErrors,
-  createHiddenFields,
-  type HiddenFields,
-  shownStores,
-} from '../../core/form/hidden-fields.js';
+import { clearHiddenErrors, createHiddenFields, shownStores } from '../../core/form/hidden-fields.js';
 import { emptyValue, isEmpty } from '../../core/form/value.js';
 import { type CheckedControl, type ErrorsShown, type WrongField, wrongIn } from '../../core/form/wrong-fields.js';
 import { last } from '../../core/lib/last.js';
@@ -23,51 +18,7 @@ export interface Verification extends CheckedControl {
 }
 
 /** The fields of one definition, and the step on show. */
-export interface FormStore {
-  /** Differs for each definition. */
-  readonly id: number;
-  readonly steps: readonly FormStep[];
-  readonly html: string;
-  readonly fields: Fields;
-  readonly $hidden: HiddenFields;
-  /** The fields that are shown now; only these are validated and sent. */
-  shown(): FieldStore[];
-  /** The indexes of the steps with a shown field. The others are skipped. */
-  readonly $shownSteps: ReadableAtom<readonly number[]>;
-  /** The index of the step on show. */
-  readonly $step: ReadableAtom<number>;
-  /** The id to focus: of a field, of a step's heading, or of another control. */
-  readonly $focus: ReadableAtom<{ id: string } | undefined>;
-  /** The errors that the last check found, if all are shown at once. */
-  readonly $wrong: ReadableAtom<readonly WrongField[]>;
-  readonly $restored: ReadableAtom<boolean>;
-  /** The time, in ms, when the restored values were saved, if it is known. */
-  readonly $savedAt: ReadableAtom<number | undefined>;
-  /** An upload is in flight: the form can be filled in, but not submitted. */
-  readonly $uploading: ReadableAtom<boolean>;
-  focusField(id: string): void;
-  /** Focuses the heading of the step on show, or the first field of a form without steps. */
-  focusStart(): void;
-  /**
-   * Validates the form, step by step. The first invalid field gets the focus, or all of its step are listed.
-   *
-   * @param verifications the controls to be checked beside the fields; by default all
-   */
-  check(verifications?: readonly Verification[]): boolean;
-  next(): void;
-  previous(): void;
-  isLast(): boolean;
-  /** The values, which the next form restores when the definition changes. */
-  entries(): FieldEntry[];
-  /** The values as they are sent. */
-  pairs(): { name: string; value: string }[];
-  reset(): void;
-  /** Empties the fields whose value was submitted. Fields that were changed since stay, as a draft. */
-  resetSubmitted(submitted: readonly FieldEntry[]): void;
-  clear(): void;
-  /** The visitor starts to edit a field: a draft that loads later doesn't overwrite it. */
-  begin(id: string): void;
-}
+export type FormStore = ReturnType<typeof createForm>;
 
 interface FormStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   steps: readonly FormStep[];
@@ -97,7 +48,7 @@ export function createForm({
   verifications,
   onEdit,
   signal,
-}: FormStoreOptions): FormStore {
+}: FormStoreOptions) {
   const $uploading = atom(false);
   const list = steps.flatMap((step) => step.fields);
   const fields = createFields(list, {
@@ -199,29 +150,45 @@ export function createForm({
   };
 
   return {
+    /** Differs for each definition. */
     id: ++count,
     steps,
     html,
     fields,
     $hidden,
+    /** The fields that are shown now; only these are validated and sent. */
     shown,
+    /** The indexes of the steps with a shown field. The others are skipped. */
     $shownSteps,
+    /** The index of the step on show. */
     $step,
+    /** The id to focus: of a field, of a step's heading, or of another control. */
     $focus,
+    /** The errors that the last check found, if all are shown at once. */
     $wrong,
     $restored: draft.$restored,
     $savedAt: draft.$savedAt,
+    /** An upload is in flight: the form can be filled in, but not submitted. */
     $uploading,
     focusField,
+    /** Focuses the heading of the step on show, or the first field of a form without steps. */
     focusStart,
-    check: (others) => check($shownSteps.get(), others),
+    /**
+     * Validates the form, step by step. The first invalid field gets the focus, or all of its step are listed.
+     *
+     * @param others the controls to be checked beside the fields; by default all
+     */
+    check: (others?: readonly Verification[]) => check($shownSteps.get(), others),
     next: () => void (check([$step.get()]) && go(1)),
     previous: () => go(-1),
     isLast: () => $step.get() === last($shownSteps.get()),
+    /** The values, which the next form restores when the definition changes. */
     entries: () => entriesOf(fields, () => true),
+    /** The values as they are sent. */
     pairs: () => pairsOf(shown()),
     reset: () => reset(),
-    resetSubmitted: (submitted) =>
+    /** Empties the fields whose value was submitted. Fields that were changed since stay, as a draft. */
+    resetSubmitted: (submitted: readonly FieldEntry[]) =>
       reset(
         (store) => !store.isBusy() && (isEmpty(store.value()) || submitted.some((entry) => matchesField(entry, store))),
       ),

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { type FormStep, stepsOf } from '../../../core/form/field.js';
 import { inShort } from '../../../core/http/warn-of-answer.js';
 import { type Mismatch, readAnswer } from '../../../core/lib/schema.js';
@@ -17,19 +17,12 @@ export type DefinitionState =
   | { kind: 'failed' }
   | { kind: 'ready'; steps: readonly FormStep[]; html: string };
 
-export interface DefinitionStore {
-  readonly $definition: ReadableAtom<DefinitionState>;
-  /** The definition is loaded again while the form is shown. */
-  readonly $isReloading: ReadableAtom<boolean>;
-  retry(): void;
-}
-
 /** Props whose change replaces the definition. Without `fields` the parameters of the query are among them (docs/spec/interface.md §4). */
 const SOURCE_PROPS = ['formId', 'fields'] as const;
 const QUERY_PROPS = [...SOURCE_PROPS, 'theme', 'enableCaptcha', 'enablePhoneVerify'] as const;
 
 /** The form's definition: the `fields` property if the page sets it, else the server's definition. */
-export function createDefinition({ $props, site, emit, signal }: Context<DynamicFormProps>): DefinitionStore {
+export function createDefinition({ $props, site, emit, signal }: Context<DynamicFormProps>) {
   const $definition = atom<DefinitionState>({ kind: 'none' });
   const $isReloading = atom(false);
   const attempts = latestAttempt(signal);
@@ -108,6 +101,7 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
 
   return {
     $definition,
+    /** The definition is loaded again while the form is shown. */
     $isReloading,
     retry() {
       mayAskLogin = true;

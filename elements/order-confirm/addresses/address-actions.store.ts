@@ -1,16 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 import type { Context } from '../../../core/site/context.js';
-import { type AddressEditorStore, createAddressEditor } from './address-editor.store.js';
+import { createAddressEditor } from './address-editor.store.js';
 import type { ReadAddresses } from './address-list.store.js';
-import { type AddressRemovalStore, createAddressRemoval } from './address-removal.store.js';
+import { createAddressRemoval } from './address-removal.store.js';
 import { createMemberSignal } from './send-address-change.js';
 
 /** The lazily loaded actions of the addresses. */
-export interface AddressActions {
-  readonly editor: AddressEditorStore;
-  readonly removal: AddressRemovalStore;
-}
+export type AddressActions = ReturnType<typeof createAddressActions>;
 
 interface AddressActionsOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   $list: ReadableAtom<readonly ShippingAddress[]>;
@@ -21,7 +18,7 @@ interface AddressActionsOptions extends Pick<Context<object>, 'site' | 'emit' | 
 }
 
 /** Edits and deletes addresses. Everything is discarded when another member signs in. */
-export function createAddressActions(options: AddressActionsOptions): AddressActions {
+export function createAddressActions(options: AddressActionsOptions) {
   const { site, signal } = options;
   const memberSignal = createMemberSignal(site, () => discard(), signal);
   const context = { ...options, memberSignal };

@@ -5,7 +5,6 @@ import { machine } from '../../../core/state/machine.js';
 import {
   type AddressEditorCommand,
   type AddressEditorEvent,
-  type AddressEditorState,
   type AddressId,
   CLOSED_EDITOR,
   isBusy,
@@ -17,21 +16,7 @@ import { type AddressForm, createAddressForm } from './address-form.store.js';
 import type { AddressFilter, ReadAddresses } from './address-list.store.js';
 import { type AddressChangeContext, sendAddressChange } from './send-address-change.js';
 
-export interface AddressEditorStore {
-  readonly $state: ReadableAtom<AddressEditorState>;
-  /** The form in the dialog. Undefined while the dialog is closed. */
-  readonly $form: ReadableAtom<AddressForm | undefined>;
-  readonly $busy: ReadableAtom<boolean>;
-  /** Opens the address with this id, or a new one. */
-  open(id: AddressId): void;
-  /** Closes the dialog. The input stays in the draft. */
-  close(): void;
-  submit(): void;
-  /** Discards the input. */
-  reset(): void;
-  /** Discards everything when another member signs in. */
-  discard(): void;
-}
+export type AddressEditorStore = ReturnType<typeof createAddressEditor>;
 
 interface AddressEditorOptions extends AddressChangeContext {
   $list: ReadableAtom<readonly ShippingAddress[]>;
@@ -41,7 +26,7 @@ interface AddressEditorOptions extends AddressChangeContext {
 }
 
 /** Adds and edits addresses, one at a time. */
-export function createAddressEditor({ $list, read, onSaved, ...context }: AddressEditorOptions): AddressEditorStore {
+export function createAddressEditor({ $list, read, onSaved, ...context }: AddressEditorOptions) {
   const { site, signal, memberSignal } = context;
   const $state = atom(CLOSED_EDITOR);
   const $created = atom<AddressForm | undefined>();
@@ -114,9 +99,12 @@ export function createAddressEditor({ $list, read, onSaved, ...context }: Addres
 
   return {
     $state,
+    /** The form in the dialog. Undefined while the dialog is closed. */
     $form: computed([$state, $created], (state, form) => (isOpen(state) ? form : undefined)),
     $busy: computed($state, isBusy),
-    open: (id) => dispatch({ kind: 'opened', id }),
+    /** Opens the address with this id, or a new one. */
+    open: (id: AddressId) => dispatch({ kind: 'opened', id }),
+    /** Closes the dialog. The input stays in the draft. */
     close: () => dispatch({ kind: 'closed' }),
 
     submit() {
@@ -126,11 +114,13 @@ export function createAddressEditor({ $list, read, onSaved, ...context }: Addres
       dispatch({ kind: 'submitted', values: form.values(), isValid });
     },
 
+    /** Discards the input. */
     reset() {
       dispatch({ kind: 'reset' });
       $created.get()?.reset();
     },
 
+    /** Discards everything when another member signs in. */
     discard: () => dispatch({ kind: 'memberChanged' }),
   };
 }

@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { createDraft } from '../../../core/drafts/draft.js';
-import { createRegion, type RegionStore } from '../../../core/form/region.store.js';
+import { createRegion } from '../../../core/form/region.store.js';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 import type { Site } from '../../../core/site/site.js';
 import {
@@ -13,28 +13,9 @@ import {
   isAddressValues,
   isSameAddress,
 } from './address-form.rules.js';
-import { type AddressPaste, createAddressPaste } from './address-paste.store.js';
+import { createAddressPaste } from './address-paste.store.js';
 
-export interface AddressForm {
-  /** The id of the edited address. Undefined: a new one. */
-  readonly id: string | undefined;
-  /** The fields are uncontrolled. A new version mounts them again with other values. */
-  readonly $fields: ReadableAtom<{ version: number; region: RegionStore }>;
-  readonly $label: ReadableAtom<string>;
-  /** `count` increments with each check, so the first invalid field is focused again. */
-  readonly $problems: ReadableAtom<{ parts: AddressProblems; count: number }>;
-  /** A restored draft is shown. */
-  readonly $restored: ReadableAtom<boolean>;
-  readonly paste: AddressPaste;
-  values(): AddressValues;
-  input(values: Partial<AddressValues>): void;
-  /** Validates the fields, and shows an error at each invalid one. */
-  check(): boolean;
-  /** Discards the input. */
-  reset(): void;
-  /** Removes the draft, unless the input has changed since these values were sent. */
-  clearDraft(sent: AddressValues): void;
-}
+export type AddressForm = ReturnType<typeof createAddressForm>;
 
 interface AddressFormOptions {
   site: Site;
@@ -44,7 +25,7 @@ interface AddressFormOptions {
 }
 
 /** The form of one address. Its draft is kept until the address is saved. */
-export function createAddressForm({ site, signal, id, address }: AddressFormOptions): AddressForm {
+export function createAddressForm({ site, signal, id, address }: AddressFormOptions) {
   const original = address ? addressValuesOf(address) : EMPTY_ADDRESS;
   const draft = createDraft({ site, name: `address|${id ?? ''}`, isValid: isAddressValues, signal });
   const found = draft.$value.get();
@@ -95,21 +76,27 @@ export function createAddressForm({ site, signal, id, address }: AddressFormOpti
 
   const paste = createAddressPaste({ site, signal, values: () => $values.get(), fill });
   return {
+    /** The id of the edited address. Undefined: a new one. */
     id,
+    /** The fields are uncontrolled. A new version mounts them again with other values. */
     $fields,
     $label: computed($values, ({ name }) => name),
+    /** `count` increments with each check, so the first invalid field is focused again. */
     $problems,
+    /** A restored draft is shown. */
     $restored,
     paste,
     values: () => $values.get(),
     input,
 
+    /** Validates the fields, and shows an error at each invalid one. */
     check() {
       const parts = addressProblemsOf($values.get());
       $problems.set({ parts, count: $problems.get().count + 1 });
       return !Object.keys(parts).length;
     },
 
+    /** Discards the input. */
     reset() {
       $restored.set(false);
       $problems.set({ parts: {}, count: 0 });
@@ -117,7 +104,8 @@ export function createAddressForm({ site, signal, id, address }: AddressFormOpti
       fill(original);
     },
 
-    clearDraft(sent) {
+    /** Removes the draft, unless the input has changed since these values were sent. */
+    clearDraft(sent: AddressValues) {
       if (isSameAddress($values.get(), sent)) draft.set(undefined);
     },
   };

@@ -1,5 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { Failure } from '../../../core/http/result.js';
+import { atom } from 'nanostores';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { lazyModule } from '../../../core/loading/lazy-module.js';
 import type { MemberState } from '../../../core/member/member.js';
@@ -28,38 +27,7 @@ export interface AddressChange {
   id: string | undefined;
 }
 
-export interface AddressListStore {
-  /** Nothing is requested before `load()`. `anonymous`: the list loads by itself after a login. */
-  readonly $state: ReadableAtom<'loading' | 'ready' | 'failed' | 'anonymous'>;
-  /** In the server's order. Stays while it is reloaded. */
-  readonly $list: ReadableAtom<readonly ShippingAddress[]>;
-  /** The id of the chosen address. Initially the default one, else the only one. */
-  readonly $chosen: ReadableAtom<string | undefined>;
-  readonly $missing: ReadableAtom<MissingAddress | undefined>;
-  /** The id of the address that is being made the default one. */
-  readonly $busy: ReadableAtom<string | undefined>;
-  /** The address that couldn't become the default one. */
-  readonly $defaultFailed: ReadableAtom<{ id: string; failure: Failure } | undefined>;
-  /** The latest change, to be announced. */
-  readonly $change: ReadableAtom<AddressChange | undefined>;
-  /** The editor and the removal. Their code is prefetched after the list has loaded. */
-  readonly $actions: ReadableAtom<AddressActions | undefined>;
-  /** That code failed to load. A click that needs it takes effect once it has loaded. */
-  readonly $isLost: ReadableAtom<boolean>;
-  loadActions(): void;
-  load(): Promise<void>;
-  /** Reloads the list without a skeleton. While a change is in flight, the editor reads it itself. */
-  refresh(): void;
-  choose(id: string): void;
-  /** Replaces the list. The chosen address stays chosen unless it is missing. */
-  setList(list: readonly ShippingAddress[]): void;
-  /** Returns the id of the chosen address. Without one it shows an error at the list, which is focused. */
-  require(): string | undefined;
-  add(): void;
-  edit(id: string): void;
-  remove(id: string): void;
-  setDefault(id: string): void;
-}
+export type AddressListStore = ReturnType<typeof createAddressList>;
 
 interface AddressListOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   /** One login for all requests of the page. */
@@ -70,7 +38,7 @@ interface AddressListOptions extends Pick<Context<object>, 'site' | 'emit' | 'si
 const importActions = () => import('./address-actions.store.js');
 
 /** The addresses of a member, and the chosen one (docs/spec/behaviour.md §7, addresses). */
-export function createAddressList({ site, emit, signal, share, ...options }: AddressListOptions): AddressListStore {
+export function createAddressList({ site, emit, signal, share, ...options }: AddressListOptions) {
   const $state = atom<'loading' | 'ready' | 'failed' | 'anonymous'>('loading');
   const $list = atom<readonly ShippingAddress[]>([]);
   const $chosen = atom<string | undefined>();
@@ -173,17 +141,26 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
   untilAborted(signal, site.member.$member.listen(onMember));
 
   return {
+    /** Nothing is requested before `load()`. `anonymous`: the list loads by itself after a login. */
     $state,
+    /** In the server's order. Stays while it is reloaded. */
     $list,
+    /** The id of the chosen address. Initially the default one, else the only one. */
     $chosen,
     $missing,
+    /** The id of the address that is being made the default one. */
     $busy: defaultAddress.$busy,
+    /** The address that couldn't become the default one. */
     $defaultFailed: defaultAddress.$failed,
+    /** The latest change, to be announced. */
     $change,
+    /** The editor and the removal. Their code is prefetched after the list has loaded. */
     $actions,
+    /** That code failed to load. A click that needs it takes effect once it has loaded. */
     $isLost: actions.$hasFailed,
     loadActions: () => void actions.load(),
     load: async () => void (await read()),
+    /** Reloads the list without a skeleton. While a change is in flight, the editor reads it itself. */
     refresh() {
       const loaded = $actions.get();
       const isWriting = loaded?.editor.$busy.get() || loaded?.removal.$busy.get();
@@ -191,8 +168,10 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
       if (isFree && /ready|failed/.test($state.get())) read();
     },
     choose,
+    /** Replaces the list. The chosen address stays chosen unless it is missing. */
     setList,
 
+    /** Returns the id of the chosen address. Without one it shows an error at the list, which is focused. */
     require() {
       const id = $chosen.get();
       const kind = $state.get() === 'ready' && !$list.get().length ? 'none' : 'unchosen';
@@ -201,8 +180,8 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
     },
 
     add: () => void withActions(({ editor }) => editor.open(undefined)),
-    edit: (id) => void withActions(({ editor }) => editor.open(id)),
-    remove: (id) => void withActions(({ removal }) => removal.ask(id)),
+    edit: (id: string) => void withActions(({ editor }) => editor.open(id)),
+    remove: (id: string) => void withActions(({ removal }) => removal.ask(id)),
     setDefault: defaultAddress.setDefault,
   };
 }

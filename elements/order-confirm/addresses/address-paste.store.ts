@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { hasText } from '../../../core/lib/text.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { Site } from '../../../core/site/site.js';
@@ -18,15 +18,7 @@ export type PasteState =
 const PASTE_PARTS = ['region', 'address', 'username', 'phone'] as const;
 export type PastePart = (typeof PASTE_PARTS)[number];
 
-export interface AddressPaste {
-  readonly $paste: ReadableAtom<PasteState | undefined>;
-  recognize(text: string): Promise<void>;
-  /** Offers to fill in all fields, if the text is more than the field asks for. */
-  offer(text: string, before: Partial<AddressValues>): void;
-  accept(): void;
-  undo(): void;
-  dismiss(): void;
-}
+export type AddressPaste = ReturnType<typeof createAddressPaste>;
 
 interface AddressPasteOptions {
   site: Site;
@@ -39,7 +31,7 @@ interface AddressPasteOptions {
  * Fills in the fields from an address in one line. Parts that aren't recognized stay as the visitor typed them. What an
  * earlier line filled in is first reverted, so that no address is made of two lines.
  */
-export function createAddressPaste({ site, signal, values, fill }: AddressPasteOptions): AddressPaste {
+export function createAddressPaste({ site, signal, values, fill }: AddressPasteOptions) {
   const $paste = atom<PasteState | undefined>();
   const attempts = latestAttempt(signal);
   /** The fields that the last line filled in. */
@@ -76,7 +68,8 @@ export function createAddressPaste({ site, signal, values, fill }: AddressPasteO
     $paste,
     recognize,
 
-    offer(text, before) {
+    /** Offers to fill in all fields, if the text is more than the field asks for. */
+    offer(text: string, before: Partial<AddressValues>) {
       if (isFullAddress(text)) $paste.set({ kind: 'offer', text, before });
     },
 

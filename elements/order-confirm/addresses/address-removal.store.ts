@@ -12,16 +12,7 @@ export type AddressRemovalState =
   /** The visitor may close the dialog meanwhile. */
   | { kind: 'deleting'; address: ShippingAddress; isOpen: boolean };
 
-export interface AddressRemovalStore {
-  readonly $state: ReadableAtom<AddressRemovalState>;
-  readonly $busy: ReadableAtom<boolean>;
-  /** Opens the confirmation dialog. */
-  ask(id: string): void;
-  confirm(): Promise<void>;
-  cancel(): void;
-  /** Closes the dialog, and cancels a removal that waits for a login. */
-  reset(): void;
-}
+export type AddressRemovalStore = ReturnType<typeof createAddressRemoval>;
 
 interface AddressRemovalOptions extends AddressChangeContext {
   $list: ReadableAtom<readonly ShippingAddress[]>;
@@ -47,11 +38,17 @@ export function createAddressRemoval({ $list, setList, read, onRemoved, ...conte
     if (!isClosed) onRemoved(rest[Math.min(at, rest.length - 1)]?.id);
   };
 
-  const store: AddressRemovalStore = {
+  const reset = () => {
+    attempts.cancel();
+    $state.set({ kind: 'closed' });
+  };
+
+  return {
     $state,
     $busy: computed($state, ({ kind }) => kind === 'deleting'),
 
-    ask(id) {
+    /** Opens the confirmation dialog. */
+    ask(id: string) {
       const address = $list.get().find((one) => one.id === id);
       // a removal is already in flight
       if (!address || $state.get().kind === 'deleting') return;
@@ -98,15 +95,12 @@ export function createAddressRemoval({ $list, setList, read, onRemoved, ...conte
     cancel() {
       const state = $state.get();
       if (state.kind === 'deleting') $state.set({ ...state, isOpen: false });
-      else store.reset();
+      else reset();
     },
 
-    reset() {
-      attempts.cancel();
-      $state.set({ kind: 'closed' });
-    },
+    /** Closes the dialog, and cancels a removal that waits for a login. */
+    reset,
   };
-  return store;
 }
 
 const isOpen = (state: AddressRemovalState): boolean =>

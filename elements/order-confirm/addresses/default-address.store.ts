@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Failure } from '../../../core/http/result.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { setDefaultUserAddress } from '../../../core/shop/api.js';
@@ -9,20 +9,12 @@ type DefaultAddressState =
   /** Nothing is in flight. A change may wait for a login. */
   { kind: 'idle' } | { kind: 'saving'; id: string } | { kind: 'failed'; id: string; failure: Failure };
 
-export interface DefaultAddressStore {
-  /** The id of the address that is being made the default one. */
-  readonly $busy: ReadableAtom<string | undefined>;
-  /** The address that couldn't be made the default one. */
-  readonly $failed: ReadableAtom<{ id: string; failure: Failure } | undefined>;
-  setDefault(id: string): Promise<void>;
-}
-
 interface DefaultAddressOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   onChanged(id: string): void;
 }
 
 /** Makes an address the default one. */
-export function createDefaultAddress({ onChanged, ...context }: DefaultAddressOptions): DefaultAddressStore {
+export function createDefaultAddress({ onChanged, ...context }: DefaultAddressOptions) {
   const { site, signal } = context;
   const $state = atom<DefaultAddressState>({ kind: 'idle' });
   const attempts = latestAttempt(signal);
@@ -33,10 +25,12 @@ export function createDefaultAddress({ onChanged, ...context }: DefaultAddressOp
   const memberSignal = createMemberSignal(site, reset, signal);
 
   return {
+    /** The id of the address that is being made the default one. */
     $busy: computed($state, (state) => (state.kind === 'saving' ? state.id : undefined)),
+    /** The address that couldn't be made the default one. */
     $failed: computed($state, (state) => (state.kind === 'failed' ? state : undefined)),
 
-    async setDefault(id) {
+    async setDefault(id: string) {
       if ($state.get().kind === 'saving') return;
       const attempt = attempts.next();
       const save = () => $state.set({ kind: 'saving', id });

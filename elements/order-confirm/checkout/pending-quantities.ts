@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Failure } from '../../../core/http/result.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { type SharedLogin, sendWithLogin } from '../../../core/member/send-with-login.js';
@@ -34,23 +34,10 @@ interface PendingQuantitiesOptions extends Pick<Context<object>, 'site' | 'emit'
   onChange(isPending: boolean): void;
 }
 
-export interface PendingQuantities {
-  /** Changes with each pending quantity. */
-  readonly $quantities: ReadableAtom<ReadonlyMap<string, PendingQuantity>>;
-  lineOf(item: CheckoutItem): CheckoutLine;
-  set(id: string, count: number): void;
-  /** Sends debounced quantities at once. */
-  flush(): void;
-  /** Drops the answered quantities, which the totals contain now. */
-  dropAnswered(): void;
-  /** Drops all quantities when another member signs in. */
-  clear(): void;
-}
-
 const isPending = ({ kind }: PendingQuantity) => kind === 'debouncing' || kind === 'queued' || kind === 'inFlight';
 
 /** Quantities that the server hasn't confirmed: shown at once, debounced, and sent one request per item at a time. */
-export function createPendingQuantities(options: PendingQuantitiesOptions): PendingQuantities {
+export function createPendingQuantities(options: PendingQuantitiesOptions) {
   const { source: type, site, emit, signal, share, onSent, onAnswered, onLoginRequired, onChange } = options;
   const $quantities = atom<ReadonlyMap<string, PendingQuantity>>(new Map());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -130,13 +117,14 @@ export function createPendingQuantities(options: PendingQuantitiesOptions): Pend
   );
 
   return {
+    /** Changes with each pending quantity. */
     $quantities,
-    lineOf(item) {
+    lineOf(item: CheckoutItem): CheckoutLine {
       const quantity = $quantities.get().get(item.id);
       if (!quantity) return item;
       return quantity.kind === 'failed' ? { ...item, failure: quantity.failure } : { ...item, count: quantity.count };
     },
-    set(id, count) {
+    set(id: string, count: number) {
       clearTimeout(timers.get(id));
       setQuantity(id, { kind: 'debouncing', count });
       const queue = () => {
@@ -146,10 +134,13 @@ export function createPendingQuantities(options: PendingQuantitiesOptions): Pend
       timers.set(id, setTimeout(queue, DEBOUNCE_MS));
       onQuantitiesChanged();
     },
+    /** Sends debounced quantities at once. */
     flush: () => flush(),
+    /** Drops the answered quantities, which the totals contain now. */
     dropAnswered() {
       for (const [id, { kind }] of $quantities.get()) if (kind === 'answered') setQuantity(id, undefined);
     },
+    /** Drops all quantities when another member signs in. */
     clear() {
       memberController.abort();
       memberController = new AbortController();

@@ -24,8 +24,6 @@ interface OrderStoreOptions extends OrderInputs, Pick<Context<object>, 'site' | 
 /** Requests in flight, by idempotency key: an element that is inserted again learns the outcome of its order. */
 const requests = pageWide('orders', () => new Map<string, Promise<Result<AnswerOf<typeof createOrder> | undefined>>>());
 
-export type OrderStore = ReturnType<typeof createOrderStore>;
-
 /** Submits one order. Its states and events are listed in `order.machine.ts`. */
 export function createOrderStore(options: OrderStoreOptions) {
   const { source, checkout, addresses, remark, extraForm, site, emit, signal } = options;

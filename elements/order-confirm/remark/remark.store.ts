@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createDraft, mergeTexts } from '../../../core/drafts/draft.js';
 import { trimmed } from '../../../core/lib/text.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
@@ -6,17 +6,7 @@ import type { Context } from '../../../core/site/context.js';
 import { isText } from '../../../core/storage/storage.js';
 import { truncateRemark } from './remark.rules.js';
 
-export interface RemarkStore {
-  readonly $text: ReadableAtom<string>;
-  /** An input method started composing. The text follows with `set`. */
-  startComposing(): void;
-  /** The field was removed, so the composition ended. */
-  stopComposing(): void;
-  /** Returns the text that it keeps: no more than the maximum. */
-  set(typed: string): string;
-  /** Clears the remark that was sent with the order. A text that was typed since then stays. */
-  clearSent(sent: string): void;
-}
+export type RemarkStore = ReturnType<typeof createRemarkStore>;
 
 interface RemarkStoreOptions extends Pick<Context<object>, 'site' | 'signal'> {
   /** The name of the draft. */
@@ -24,7 +14,7 @@ interface RemarkStoreOptions extends Pick<Context<object>, 'site' | 'signal'> {
 }
 
 /** The visitor's remark on the order. Its draft is kept until the order is placed. */
-export function createRemarkStore({ site, signal, name }: RemarkStoreOptions): RemarkStore {
+export function createRemarkStore({ site, signal, name }: RemarkStoreOptions) {
   const draft = createDraft({ site, name, isValid: isText, signal });
   const $text = atom(truncateRemark(draft.$value.get() ?? ''));
   let isComposing = false;
@@ -50,14 +40,18 @@ export function createRemarkStore({ site, signal, name }: RemarkStoreOptions): R
 
   return {
     $text,
+    /** Returns the text that it keeps: no more than the maximum. */
     set,
+    /** An input method started composing. The text follows with `set`. */
     startComposing() {
       isComposing = true;
     },
+    /** The field was removed, so the composition ended. */
     stopComposing() {
       isComposing = false;
     },
-    clearSent(sent) {
+    /** Clears the remark that was sent with the order. A text that was typed since then stays. */
+    clearSent(sent: string) {
       if (trimmed($text.get()) !== sent) return;
       draft.set(undefined);
       show('');

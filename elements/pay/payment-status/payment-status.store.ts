@@ -15,35 +15,13 @@ const RETURN_MS = 1000;
 /** Polling stops after this time: the visitor has probably abandoned the payment. */
 const POLL_LIMIT_MS = 15 * 60_000;
 
-export interface PaymentStatusStore {
-  /** The visitor has requested the status, and waits for the answer. */
-  readonly $isAsking: ReadableAtom<boolean>;
-  /** Requests the status for the visitor. Only this request opens a login. */
-  ask(): void;
-  /** Requests the status at once. Resolves when the answer has been dispatched, or the request failed. */
-  check(): Promise<void>;
-  /** Starts polling: the visitor went to pay. */
-  begin(): void;
-  /** Checks the status after a return to the page: the order may have been paid elsewhere. */
-  restorePage(): void;
-  /** Starts again for another order. */
-  restart(): void;
-}
-
 interface PaymentStatusOptions extends Pick<Context<{ checkStatus: boolean }>, '$props' | 'site' | 'emit' | 'signal'> {
   $payment: ReadableAtom<Payment>;
   dispatch(event: PaymentEvent): void;
 }
 
 /** Polls whether the order is paid, if the back end can tell. */
-export function createPaymentStatus({
-  $props,
-  $payment,
-  site,
-  emit,
-  signal,
-  dispatch,
-}: PaymentStatusOptions): PaymentStatusStore {
+export function createPaymentStatus({ $props, $payment, site, emit, signal, dispatch }: PaymentStatusOptions) {
   const $isAsking = atom(false);
   const orders = latestAttempt(signal);
   /** Aborts when the order changes. */
@@ -114,16 +92,22 @@ export function createPaymentStatus({
   start();
 
   return {
+    /** The visitor has requested the status, and waits for the answer. */
     $isAsking,
+    /** Requests the status for the visitor. Only this request opens a login. */
     ask: () => void ($isAsking.get() || check({ isAsked: true })),
+    /** Requests the status at once. Resolves when the answer has been dispatched, or the request failed. */
     check: () => check(),
+    /** Checks the status after a return to the page: the order may have been paid elsewhere. */
     restorePage,
 
+    /** Starts polling: the visitor went to pay. */
     begin() {
       checkedAt = 0;
       startPolling();
     },
 
+    /** Starts again for another order. */
     restart() {
       current = orders.next();
       checkedAt = 0;

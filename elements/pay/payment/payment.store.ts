@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { CANCELABLE } from '../../../core/events/emit.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
@@ -13,34 +13,13 @@ import { createPaymentStatus } from '../payment-status/payment-status.store.js';
 import { isUsableConfig } from '../rules.js';
 import { messages } from '../strings.js';
 import { isPhone, openInNewTab } from './leave-page.js';
-import type { Payment, PaymentCommand, PaymentEvent } from './payment.machine.js';
+import type { PaymentCommand, PaymentEvent } from './payment.machine.js';
 import { transition } from './payment.machine.js';
 import { initialPayment, isFinal } from './payment.rules.js';
 import { createPaypalRedirect } from './paypal-redirect.js';
 import { createStartedPayment, takeCancelMark } from './started-payment.js';
 
-export interface PaymentStore {
-  readonly $payment: ReadableAtom<Payment>;
-  /** The visitor has requested the status, and waits for the answer. */
-  readonly $isAsking: ReadableAtom<boolean>;
-  /** Sets the order that the page names. */
-  setOrder(orderId: string | undefined): void;
-  setMethod(method: string | undefined, byVisitor: boolean): void;
-  /** Returns the method by which the visitor went to pay this order before. */
-  startedMethod(): string | undefined;
-  pay(by: 'button' | 'link'): void;
-  /** Returns the URL of the chosen method's payment page. */
-  payUrl(): string | undefined;
-  retryConfig(): void;
-  /** Whether the payment page opens in this tab. */
-  isInThisTab(): boolean;
-  /** Shows the methods again, while the payment stays pending. */
-  backToMethods(): void;
-  /** Requests the status for the visitor. */
-  askStatus(): void;
-  orderUrl(): string;
-  showOrder(): void;
-}
+export type PaymentStore = ReturnType<typeof createPayment>;
 
 /** The visitor is asked after this time if the page stays in sight: the new tab was blocked, or stands beside it. */
 const ASK_MS = 3000;
@@ -54,7 +33,7 @@ interface PaymentOptions
 }
 
 /** Runs the commands of the payment's state machine, and dispatches their results. */
-export function createPayment({ $props, site, emit, t, signal, orderId }: PaymentOptions): PaymentStore {
+export function createPayment({ $props, site, emit, t, signal, orderId }: PaymentOptions) {
   const started = createStartedPayment(site);
   const isStarted = (id: string | undefined) => started.methodOf(id) !== undefined;
   const isByCancelLink = takeCancelMark();
@@ -176,19 +155,28 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
 
   return {
     $payment,
+    /** The visitor has requested the status, and waits for the answer. */
     $isAsking: status.$isAsking,
+    /** Returns the URL of the chosen method's payment page. */
     payUrl,
     orderUrl,
+    /** Whether the payment page opens in this tab. */
     isInThisTab: isPhone,
+    /** Requests the status for the visitor. */
     askStatus: status.ask,
+    /** Shows the methods again, while the payment stays pending. */
     backToMethods: () => dispatch({ kind: 'backToMethods' }),
     retryConfig: () => dispatch({ kind: 'configRetried' }),
-    setMethod: (method, byVisitor) => dispatch({ kind: 'methodChanged', method, byVisitor }),
+    setMethod: (method: string | undefined, byVisitor: boolean) =>
+      dispatch({ kind: 'methodChanged', method, byVisitor }),
+    /** Returns the method by which the visitor went to pay this order before. */
     startedMethod: () => started.methodOf($payment.get().orderId),
-    pay: (by) => dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe(), isInThisTab: isPhone() }),
+    pay: (by: 'button' | 'link') =>
+      dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe(), isInThisTab: isPhone() }),
     showOrder: () => void navigate(emit, orderUrl(), 'order'),
 
-    setOrder(id) {
+    /** Sets the order that the page names. */
+    setOrder(id: string | undefined) {
       if (id !== $payment.get().orderId) dispatch({ kind: 'orderChanged', orderId: id, isPending: isStarted(id) });
     },
   };
