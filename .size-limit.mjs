@@ -10,7 +10,7 @@ const BUILDS = {
       'phone-login': 108.5,
       comments: 111,
       'phone-login + comments': 118.5,
-      'dynamic-form': 121.6,
+      'dynamic-form': 120.1,
       product: 115.2,
       cart: 113.3,
       'order-confirm': 121.9,
@@ -22,7 +22,7 @@ const BUILDS = {
     pages: {
       'phone-login': 48.9,
       comments: 52,
-      'dynamic-form': 63.6,
+      'dynamic-form': 62.1,
       product: 57,
       cart: 55,
       'order-confirm': 63.6,
@@ -35,7 +35,7 @@ const BUILDS = {
 const ELEMENTS = {
   cart: 14,
   comments: 11,
-  'dynamic-form': 22.6,
+  'dynamic-form': 21.1,
   login: 4.5,
   'login-lottery': 9.3,
   'lottery-app': 16.2,
