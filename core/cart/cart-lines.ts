@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { CartState } from './cart.machine.js';
 import { type CartSum, isSame, type ShownLine, shownCart } from './cart.rules.js';
-import type { CartState } from './cart-events.js';
 
 export type LineAtom = ReadableAtom<ShownLine>;
 

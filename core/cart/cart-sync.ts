@@ -4,7 +4,7 @@ import { untilAborted } from '../lifetime/until-aborted.js';
 import type { MemberState } from '../member/member.js';
 import { signedInId } from '../member/member-id.js';
 import type { Site } from '../site/site.js';
-import type { CartEvent } from './cart-events.js';
+import type { CartEvent } from './cart.machine.js';
 import { cartOf } from './shared-cart.js';
 
 /** Dispatches events of page visibility, the network, other tabs and the member to the cart. */

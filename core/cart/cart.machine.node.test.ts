@@ -2,9 +2,16 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { Failure } from '../http/result.js';
 import type { Cart } from './cart.api.js';
-import { initialCart, transition } from './cart.machine.js';
+import {
+  type CartCommand,
+  type CartEvent,
+  type CartState,
+  type CartStep,
+  type Initiator,
+  initialCart,
+  transition,
+} from './cart.machine.js';
 import { shownCart } from './cart.rules.js';
-import type { CartCommand, CartEvent, CartState, CartStep, Initiator } from './cart-events.js';
 import { ALL, type LineChange } from './pending-changes.rules.js';
 
 const by = {} as Initiator;

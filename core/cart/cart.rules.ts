@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from './cart.api.js';
-import type { CartState, LineFailure } from './cart-events.js';
+import type { CartState, LineFailure } from './cart.machine.js';
 import { ALL, changesOf, isWaiting, type LineChanges } from './pending-changes.rules.js';
 
 /** A line of the cart as the visitor sees it. */

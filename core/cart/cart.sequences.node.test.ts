@@ -2,9 +2,16 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Failure } from '../http/result.js';
 import type { Cart, CartItem } from './cart.api.js';
-import { initialCart, transition } from './cart.machine.js';
+import {
+  type CartCommand,
+  type CartEvent,
+  type CartState,
+  type Initiator,
+  initialCart,
+  type SentChange,
+  transition,
+} from './cart.machine.js';
 import { lineOf, shownCart } from './cart.rules.js';
-import type { CartCommand, CartEvent, CartState, Initiator, SentChange } from './cart-events.js';
 import { ALL, changesOf, isUndoable, type LineChange } from './pending-changes.rules.js';
 
 /** `CART_RUNS=1000000` for a long search. */

@@ -9,7 +9,14 @@ import { sendWithLogin, sharedLogin } from '../member/send-with-login.js';
 import type { Site } from '../site/site.js';
 import { machine } from '../state/machine.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
-import { initialCart, transition } from './cart.machine.js';
+import {
+  type CartCommand,
+  type CartState,
+  type Initiator,
+  initialCart,
+  type Removal,
+  transition,
+} from './cart.machine.js';
 import { isInFlight } from './cart.rules.js';
 import {
   changeShopCartItem,
@@ -17,7 +24,6 @@ import {
   removeShopCartItem,
   toggleSelectAllShopCartItem,
 } from './cart-changes.api.js';
-import type { CartCommand, CartState, Initiator, Removal } from './cart-events.js';
 import { createLines } from './cart-lines.js';
 import { syncCart } from './cart-sync.js';
 import { ALL, hasUnanswered, type LineChange } from './pending-changes.rules.js';

@@ -1,5 +1,5 @@
 import type { Failure } from '../http/result.js';
-import type { Initiator } from './cart-events.js';
+import type { Initiator } from './cart.machine.js';
 
 /** The target of a change of all lines, in place of a line's id. */
 export const ALL = '';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
+import type { Initiator } from '../../core/cart/cart.machine.js';
 import type { CartStore } from '../../core/cart/cart.store.js';
-import type { Initiator } from '../../core/cart/cart-events.js';
 import { idsIn } from './selection.store.js';
 
 /** Asks whether several lines shall be removed. */

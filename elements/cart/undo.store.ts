@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { CartItem } from '../../core/cart/cart.api.js';
+import type { CartState, Initiator } from '../../core/cart/cart.machine.js';
 import type { CartStore } from '../../core/cart/cart.store.js';
-import type { CartState, Initiator } from '../../core/cart/cart-events.js';
 import { isUndoable } from '../../core/cart/pending-changes.rules.js';
 
 const NONE: readonly CartItem[] = [];
