@@ -13,7 +13,7 @@ const LIBRARY = {
 };
 /** The documentation shows sources of the demo as well. */
 const DOCS = {
-  stamp: 'docs-dist/search/zh.json',
+  stamp: 'docs-dist/assets/check-dark-mode.js',
   folders: [
     'docs',
     'tools/docs',

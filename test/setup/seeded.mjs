@@ -71,7 +71,7 @@ async function copyTree(copy) {
 /** The stamps say that all builds are new: a fault is in none of the others that a test reads. */
 async function markBuilt(copy) {
   await must(copy, process.execPath, ['test/setup/built.mjs']);
-  cpSync(join(root, 'docs-dist/search/zh.json'), join(copy, 'docs-dist/search/zh.json'));
+  cpSync(join(root, 'docs-dist/assets/check-dark-mode.js'), join(copy, 'docs-dist/assets/check-dark-mode.js'));
 }
 
 /** Applies the patches to the copy, and builds it; gives the reason where that fails. */

@@ -47,7 +47,8 @@ export async function openPage(
   frame.height = `${height}`;
   frame.style.border = '0';
   open.add(frame);
-  if (where.startsWith('/')) frame.src = `/site${where}`;
+  // the documentation knows its own address
+  if (where.startsWith('/')) frame.src = /^\/docs\b/.test(where) ? where : `/site${where}`;
   else if (!hasAddress && /^<!doctype/i.test(where)) frame.srcdoc = where;
   document.body.append(frame);
   // a srcdoc is never in quirks mode

@@ -18,9 +18,8 @@ const ids = new Map(
 /** Where a link of a page leads, and why it leads nowhere. */
 function problemOf(from: string, href: string): string | undefined {
   if (EXTERNAL.test(href)) return undefined;
-  if (href.startsWith('/')) return 'is not relative';
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
-  const target = path === '' ? from : posix.join(from, path);
+  const target = path === '' ? from : path.startsWith('/') ? path.replace('/docs/', '/') : posix.join(from, path);
   const known = ids.get(target.endsWith('/') ? target : `${target}/`);
   // the composer keeps its choices in the hash: `#theme=card`
   const anchor = hash.includes('=') ? '' : hash;
@@ -32,7 +31,7 @@ function problemOf(from: string, href: string): string | undefined {
 test('every relative link, picture, script and style sheet of every page is there, with its anchor', () => {
   assert.ok(pages.size > 40);
   const problems = [...pages].flatMap(([url, page]) =>
-    page.querySelectorAll('[href]:not([data-demo-link]), [src]').flatMap((element) => {
+    page.querySelectorAll('[href]:not([data-demo-link], .translations a), [src]').flatMap((element) => {
       const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
       const problem = problemOf(url, address);
       return problem ? `${url}: ${address} ${problem}` : [];
@@ -56,9 +55,16 @@ test('every page for users is there in both languages, and each leads to the oth
     english,
   );
   for (const url of english) {
-    const other = pages.get(url)?.querySelector('.languages [lang=zh]')?.getAttribute('href') ?? '';
-    assert.equal(posix.join(url, other), `/zh${url}`);
-    const back = pages.get(`/zh${url}`)?.querySelector('.languages [lang=en]')?.getAttribute('href') ?? '';
-    assert.equal(posix.join(`/zh${url}`, back), url);
+    for (const page of [url, `/zh${url}`]) {
+      const links = pages.get(page)?.querySelectorAll('link[rel=alternate]') ?? [];
+      assert.deepEqual(
+        links.map((link) => link.getAttribute('href')),
+        [`/docs${url}`, `/docs/zh${url}`],
+      );
+    }
+    const other = pages.get(url)?.querySelector('.translations a')?.getAttribute('href');
+    assert.equal(other, `/docs/zh${url}`);
+    const back = pages.get(`/zh${url}`)?.querySelector('.translations a')?.getAttribute('href');
+    assert.equal(back, `/docs${url}`);
   }
 });

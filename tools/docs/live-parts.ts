@@ -57,8 +57,24 @@ async function liveHtml(mark: string, page: PageContext): Promise<string> {
   return String(await part(page, attributes));
 }
 
-/** Replaces each mark by the HTML of its live part. */
+const HEADING = /<h([23]) id="([^"]+)">([\s\S]*?)<\/h\1>/g;
+
+/** Gives each heading a link to itself, as those of Markdown have. */
+const withHeadingLinks = (html: string, { text }: PageContext) =>
+  html.replace(
+    HEADING,
+    (_, level: string, id: string, title: string) =>
+      `<h${level} id="${id}">${title} <a class="header-anchor" href="#${id}" aria-label="${text('Link to this section')}">&#8203;</a></h${level}>`,
+  );
+
+/** Puts the HTML of its live part into each mark, and the script that all of them need. */
 export async function withLiveParts(content: string, page: PageContext): Promise<string> {
-  const parts = await Promise.all((content.match(MARK) ?? []).map((mark) => liveHtml(mark, page)));
-  return content.replace(MARK, () => parts.shift() ?? '');
+  const marks = content.match(MARK) ?? [];
+  const parts = await Promise.all(marks.map((mark) => liveHtml(mark, page)));
+  return content
+    .replace(MARK, (mark) => mark.replace('></', () => `>${withHeadingLinks(parts.shift() ?? '', page)}</`))
+    .replace(
+      '</body>',
+      marks.length > 0 ? `<script type="module" src="${page.url('/assets/live.js')}"></script></body>` : '</body>',
+    );
 }

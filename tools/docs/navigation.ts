@@ -1,24 +1,12 @@
 import { JOURNEYS, journeyOf } from '../manifest/journeys.mjs';
-import { type Language, languageOf, withoutLanguage } from './language.js';
+import { type Language, languageOf, translatorOf, withoutLanguage } from './language.js';
+import { inline } from './live/prose.js';
+import type { ListedPage } from './pages.js';
 
-/** A page and the fields of its front matter. */
-export interface ListedPage {
-  url: string;
-  title: string;
-  order?: number;
-  /** The tag of a reference page. */
-  tag?: string;
-}
-
-export interface Section {
+interface Section {
   title: string;
   pages: readonly ListedPage[];
-  /** Folded, unless one of its pages is shown. */
-  isFolded?: boolean;
 }
-
-/** Folders that the side bar folds: few readers need their pages. */
-const FOLDED = ['decisions'];
 
 /** Folders of docs/ in the order of the side bar; `''` has the pages that are in no folder. */
 const FOLDERS: readonly (readonly [folder: string, title: string])[] = [
@@ -39,7 +27,7 @@ const byOrder = (a: ListedPage, b: ListedPage) =>
 
 /** Groups the reference pages by journey. */
 function sectionsIn(folder: string, title: string, pages: readonly ListedPage[]): Section[] {
-  if (folder !== 'reference') return [{ title, pages, isFolded: FOLDED.includes(folder) }];
+  if (folder !== 'reference') return [{ title, pages }];
   return [
     { title, pages: pages.filter(({ tag }) => !tag) },
     ...JOURNEYS.map((journey) => ({
@@ -50,7 +38,7 @@ function sectionsIn(folder: string, title: string, pages: readonly ListedPage[])
 }
 
 /** The side bar of a language: its pages by folder, in their order. */
-export function sectionsOf(pages: readonly ListedPage[], language: Language): Section[] {
+function sectionsOf(pages: readonly ListedPage[], language: Language): Section[] {
   const own = pages.filter(({ url }) => url && languageOf(url) === language).toSorted(byOrder);
   const home = { title: '', pages: own.filter(({ url }) => isHome(url)) };
   const rest = FOLDERS.flatMap(([folder, title]) =>
@@ -61,4 +49,17 @@ export function sectionsOf(pages: readonly ListedPage[], language: Language): Se
     ),
   );
   return [home, ...rest].filter((section) => section.pages.length > 0);
+}
+
+/** The side bar as VitePress takes it: titles are HTML. */
+export function sideBar(pages: readonly ListedPage[], language: Language) {
+  const text = translatorOf(language);
+  const nameOf = ({ url, title, tag }: ListedPage) => {
+    if (tag) return `<code>${tag}</code>`;
+    return isHome(url) ? text('Overview') : String(inline(title));
+  };
+  return sectionsOf(pages, language).map(({ title, pages: own }) => ({
+    ...(title && { text: text(title) }),
+    items: own.map((page) => ({ text: nameOf(page), link: page.url })),
+  }));
 }

@@ -1,34 +1,42 @@
 import { JOURNEYS, journeyOf } from '../manifest/journeys.mjs';
-import { LANGUAGES, translatorOf } from './language.js';
+import { LANGUAGES, type Language, translatorOf } from './language.js';
 import type { Library } from './live/library.js';
+import { libraryIn } from './live/library.js';
 import { shortName } from './live/manifest.js';
-import type { VirtualPage } from './pages.js';
 
-const folderOf = (language: string) => (language === 'en' ? 'reference' : `${language}/reference`);
 const live = (name: string, tag: string) => `<docs-live name="${name}" tag="${tag}"></docs-live>\n`;
 
-/** A page for each tag, in each language, and the list of all. */
-export const referencePages = ({ elements }: Library): VirtualPage[] =>
-  (Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).flatMap((language) => {
-    const text = translatorOf(language);
-    const pages = elements.map((element, index) => ({
-      path: `${folderOf(language)}/${shortName(element)}.md`,
-      content: `${live('playground', element.tagName)}\n${live('element-tables', element.tagName)}`,
-      data: {
-        title: `<${element.tagName}>`,
-        description: text(element.description ?? ''),
-        order: JOURNEYS.indexOf(journeyOf(element.tagName)) * elements.length + index,
-        tag: element.tagName,
-      },
-    }));
-    const list = {
-      path: `${folderOf(language)}/index.md`,
-      content: '<docs-live name="element-cards"></docs-live>\n',
-      data: {
-        title: text('All elements'),
-        description: text('Each tag with its playground, attributes, events, parts and calls.'),
-        order: -1,
-      },
-    };
-    return [list, ...pages];
-  });
+/** A page for each tag, and the list of all, in a language. */
+function pagesIn(language: Language, { elements }: Library) {
+  const text = translatorOf(language);
+  const folder = language === 'en' ? 'reference' : `${language}/reference`;
+  const pages = elements.map((element, index) => ({
+    path: `${folder}/${shortName(element)}.md`,
+    name: shortName(element),
+    title: `<${element.tagName}>`,
+    description: text(element.description ?? ''),
+    order: JOURNEYS.indexOf(journeyOf(element.tagName)) * elements.length + index,
+    tag: element.tagName,
+    content: `${live('playground', element.tagName)}\n${live('element-tables', element.tagName)}`,
+  }));
+  const list = {
+    path: `${folder}/index.md`,
+    name: 'index',
+    title: text('All elements'),
+    description: text('Each tag with its playground, attributes, events, parts and calls.'),
+    order: -1,
+    content: '<docs-live name="element-cards"></docs-live>\n',
+  };
+  return [list, ...pages];
+}
+
+export const referencePages = (library: Library) =>
+  (Object.keys(LANGUAGES) as Language[]).flatMap((language) => pagesIn(language, library));
+
+/** The pages as VitePress asks for them (docs/reference/[name].paths.ts). */
+export async function referencePaths(language: Language) {
+  return pagesIn(language, await libraryIn('dist')).map(({ name, title, description, content, ...page }) => ({
+    params: { name },
+    content: `---\n${JSON.stringify({ title, description, tag: 'tag' in page ? page.tag : undefined })}\n---\n\n${content}`,
+  }));
+}

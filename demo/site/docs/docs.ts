@@ -48,23 +48,18 @@ export function mountDocs(app: Hono<ServerEnv>, { contextOf, dist, site, service
     if (!c.req.path.endsWith('/') && existsSync(`${site}${pathInSite(c.req.path)}/index.html`)) {
       return c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, FOUND);
     }
-    protect(c, serviceOrigin);
+    protect(c, serviceOrigin, 'vue');
     return next();
   };
   const notFound = (c: ServerContext) => {
-    const home = pathInSite(c.req.path).startsWith('/zh/') ? '/zh' : '';
-    return c.html(withAbsoluteUrls(readFileSync(`${site}${home}/404/index.html`, 'utf8'), `${PATH}${home}/404/`), 404);
+    // pages for contributors are in English alone
+    const english = c.req.path.replace(`${PATH}/zh/`, `${PATH}/`);
+    if (existsSync(`${site}${pathInSite(english)}/index.html`)) return c.redirect(english, FOUND);
+    return c.html(readFileSync(`${site}/404.html`, 'utf8'), 404);
   };
   for (const path of [PATH, `${PATH}/*`]) app.get(path, strict, compress(), etag(), files);
   app.get(`${PATH}/*`, notFound);
 }
-
-/** The page is shown at any depth, but its URLs are relative to its own folder. */
-const withAbsoluteUrls = (page: string, folder: string) =>
-  page.replace(/(\s(?:href|src|data-index|data-root)=")(\.[^"]*)/g, (_, before, url) => {
-    const { pathname, hash } = new URL(url, `http://docs${folder}`);
-    return before + pathname + hash;
-  });
 
 function mountPlaygroundFrames(
   app: Hono<ServerEnv>,

@@ -44,7 +44,11 @@ const write = () => {
 
 /** The colours of the page around it, which the reader may have switched. */
 const scheme = () =>
-  setting('scheme') === 'page' ? (document.documentElement.dataset.scheme ?? '') : setting('scheme');
+  setting('scheme') === 'page'
+    ? document.documentElement.classList.contains('dark')
+      ? 'dark'
+      : 'light'
+    : setting('scheme');
 const direction = () => (setting('dir') === 'auto' ? (setting('lang') === 'ar' ? 'rtl' : 'ltr') : setting('dir'));
 
 function dress() {
@@ -142,7 +146,7 @@ addEventListener('message', ({ source, origin, data }) => {
     frame.style.blockSize = `${Math.min(Math.max(data.height, least), MAX_HEIGHT)}px`;
   }
 });
-document.querySelector('.scheme select').addEventListener('change', dress);
+new MutationObserver(dress).observe(document.documentElement, { attributeFilter: ['class'] });
 frame.addEventListener('load', follow);
 if (await isDemoThere()) choose();
 else {

@@ -1,7 +1,7 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownRenderer } from 'vitepress';
 
 /** A column's alignment as a class: pages have no inline styles. */
-export function alignedCells(markdown: MarkdownIt): void {
+export function alignedCells(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('aligned-cells', ({ tokens }) => {
     for (const token of tokens) {
       const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? [];

@@ -11,3 +11,6 @@ export function highlight(code: string, name: string): string {
   const language = LANGUAGES[name] ?? name;
   return hljs.highlight(code, { language: hljs.getLanguage(language) ? language : 'plaintext' }).value;
 }
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

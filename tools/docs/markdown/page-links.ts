@@ -1,32 +1,31 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownRenderer } from 'vitepress';
 import { relativeUrl } from '../page-context.js';
+import { urlOf } from '../pages.js';
 
-/** The page that a Markdown file is of, as Eleventy tells the renderer. */
+/** The Markdown file, as VitePress tells the renderer. */
 interface Environment {
-  page: { inputPath: string; url: string };
+  path: string;
+  realPath?: string;
 }
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i;
 
-/** `docs/guides/start.md` → `/guides/start/` */
-const urlOf = (file: string) =>
-  `/${file.replace(/^docs\//, '').replace(/(?:(?<=^|\/)index)?\.md$/, '/')}`.replace(/\/+/g, '/');
-
 /** The address of a file that Markdown in another file links to. */
-function resolved(href: string, { page }: Environment): string {
+function resolved(href: string, { path: rewritten, realPath = rewritten }: Environment): string {
   if (ELSEWHERE.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const file = posix.join(posix.dirname(page.inputPath), path);
-  if (file.endsWith('.md')) return relativeUrl(page.url, urlOf(file) + rest);
+  const source = posix.relative(process.cwd(), realPath);
+  const file = posix.join(posix.dirname(source), path);
+  if (file.endsWith('.md')) return relativeUrl(urlOf(source), urlOf(file) + rest);
   // a picture that both languages have in common
   const own = existsSync(file) ? file : file.replace(/^docs\/zh\//, 'docs/');
-  return relativeUrl(page.url, own.replace(/^docs/, '') + rest);
+  return relativeUrl(urlOf(source), own.replace(/^docs/, '') + rest);
 }
 
 /** Turns links to files of docs/ into addresses of the site. */
-export function pageLinks(markdown: MarkdownIt): void {
+export function pageLinks(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('page-links', ({ tokens, env }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       for (const name of ['href', 'src']) {

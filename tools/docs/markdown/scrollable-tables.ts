@@ -1,7 +1,7 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownRenderer } from 'vitepress';
 
 /** A table that is too wide for a phone is scrolled, not the page. Its region is named by the heading before it. */
-export function scrollableTables(markdown: MarkdownIt): void {
+export function scrollableTables(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('scrollable-tables', ({ tokens }) => {
     const counts = new Map<string, number>();
     let heading = 'Table';

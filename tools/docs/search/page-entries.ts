@@ -1,10 +1,15 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
-import type { Translate } from '../language.js';
-import type { SearchEntry } from './search-options.js';
+import { languageOf, type Translate, translatorOf } from '../language.js';
+import type { Library } from '../live/library.js';
+import { withLiveParts } from '../live-parts.js';
+import { escapeHtml } from '../markdown/highlight.js';
+import { pageHead } from '../markdown/markdown.js';
+import { contextOf } from '../page-context.js';
+import { type ListedPage, urlOf } from '../pages.js';
 
 const HEADING = /^H[123]$/;
 /** Elements that are not searched: controls, links of headings, frames. */
-const LEFT_OUT = '.play, .studio, .presets, .heading-link, .demo-note, .on-this-page, iframe, script, style';
+const LEFT_OUT = '.play, .studio, .presets, .header-anchor, .demo-note, .copy, .lang, iframe, script, style';
 const BLOCK = /^(P|LI|TR|TD|TH|DIV|PRE|DETAILS|SUMMARY|BLOCKQUOTE|H\d)$/;
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -49,36 +54,55 @@ function sectionsIn(article: HTMLElement): Section[] {
   return sections;
 }
 
+/** What the search finds: a section of a page, or a name in the reference. */
+export interface SearchSection {
+  anchor: string;
+  /** Those above it, and its own. */
+  titles: string[];
+  text: string;
+}
+
 /** The names of the public interface in a page: rows and calls with an id. Removes them from the article. */
-function namesIn(article: HTMLElement, url: string, pageTitle: string, text: Translate): SearchEntry[] {
+function namesIn(article: HTMLElement, pageTitle: string, text: Translate): SearchSection[] {
   return article.querySelectorAll('[data-kind]').map((row) => {
     const name = squeezed(textOf(row.querySelector('th, summary code') ?? row)).replace(/\(\)$/, '');
     const cells = row.querySelectorAll('td');
     const about = squeezed(textOf(cells.at(-1) ?? row.querySelector('summary span') ?? row));
     const kind = text(row.getAttribute('data-kind') ?? '');
-    const entry = { id: `${url}#${row.id}`, title: name, place: `${kind} · ${pageTitle}`, name, text: about };
     row.remove();
-    return entry;
+    return { anchor: row.id, titles: [pageTitle, kind, name], text: about };
   });
 }
 
-/** All search entries of a page: its sections and its names. */
-export function entriesOf(html: string, url: string, text: Translate): SearchEntry[] {
-  const article = parse(html, { blockTextElements: { pre: false } }).querySelector('[data-search]');
-  if (!article) return [];
+/** What the search finds in a page. */
+function sectionsOf(html: string, text: Translate): SearchSection[] {
+  const article = parse(html, { blockTextElements: { pre: false } });
   for (const element of article.querySelectorAll(LEFT_OUT)) element.remove();
   const pageTitle = squeezed(textOf(article.querySelector('h1') as HTMLElement));
-  const names = namesIn(article, url, pageTitle, text);
+  const names = namesIn(article, pageTitle, text);
   const sections = sectionsIn(article)
     .filter(({ id, text: content }) => id === '' || content)
-    .map(
-      ({ id, title, text: content }): SearchEntry => ({
-        id: id ? `${url}#${id}` : url,
-        title,
-        place: id ? pageTitle : '',
-        name: id ? '' : title.replace(/[<>]/g, ''),
-        text: content,
-      }),
-    );
-  return [...sections, ...names];
+    .map(({ id, title, text: content }) => ({
+      anchor: id,
+      titles: id ? [pageTitle, title] : [title],
+      text: content,
+    }));
+  // a page may explain a thing twice under one id
+  const unique = [...new Map([...sections, ...names].map((one) => [one.anchor, one])).values()];
+  // VitePress shows titles as HTML
+  return unique.map((one) => ({ ...one, titles: one.titles.map(escapeHtml) }));
+}
+
+/** The pages of elements have no file: their Markdown is one live part after the other. */
+export async function searchSections(
+  file: string,
+  rendered: string,
+  pages: readonly ListedPage[],
+  library: Library,
+): Promise<SearchSection[]> {
+  const url = urlOf(`docs/${file.split('/docs/').at(-1)}`);
+  const page = pages.find((one) => one.url === url);
+  if (!page) return [];
+  const html = rendered || `${pageHead(page)}\n${page.content ?? ''}`;
+  return sectionsOf(await withLiveParts(html, contextOf(url, library)), translatorOf(languageOf(url)));
 }

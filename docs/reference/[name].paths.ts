@@ -1,0 +1,3 @@
+import { referencePaths } from '../../tools/docs/reference-pages.js';
+
+export default { paths: () => referencePaths('en') };

@@ -1,0 +1,4 @@
+// For every page with live parts.
+import { startDemoParts } from './demo.js';
+
+startDemoParts();
