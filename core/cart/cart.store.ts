@@ -25,7 +25,7 @@ import {
   toggleSelectAllShopCartItem,
 } from './cart-changes.api.js';
 import { createLines } from './cart-lines.js';
-import { syncCart } from './cart-sync.js';
+import { watchCartTriggers } from './cart-triggers.js';
 import { ALL, hasUnanswered, type LineChange } from './pending-changes.rules.js';
 import { cartOf } from './shared-cart.js';
 
@@ -185,7 +185,7 @@ function createCartStore(site: Site) {
         const page = new AbortController();
         leavePage = () => page.abort();
         dispatch({ kind: 'mounted', memberId: signedInId(site.member.$member.get()) });
-        syncCart(site, dispatch, page.signal);
+        watchCartTriggers(site, dispatch, page.signal);
       }
       untilAborted(signal, () => {
         if (--elements > 0) return;

@@ -9,7 +9,7 @@ import {
   VERIFY_PATH,
   VERIFY_PREFIX,
 } from '../payment/payment-protocol.js';
-import { isSigned, signed } from '../payment/sign.js';
+import { isSigned, signed } from '../payment/signature.js';
 import type { PaymentClient, Receipt } from '../ports/payment-client.js';
 import { randomId } from '../random-id.js';
 import { withTimeout } from '../with-timeout.js';
@@ -63,7 +63,7 @@ export function createSignedPaymentClient({ origin, key, fetch }: SignedPaymentC
       return `${origin}${CASHIER_PATH}?${signed('link', { type, ...collection, ...press }, key)}`;
     },
 
-    async receiptOf(body) {
+    async verifiedReceipt(body) {
       const told = new URLSearchParams(body);
       const type = told.get('type') ?? '';
       if (!isLinkMethod(type)) return (await isVerified(body)) ? paypalReceipt(told) : undefined;

@@ -16,7 +16,7 @@ import { changeGoods, stockGoods, stockOf } from '../goods/goods.kit.js';
 import { captureLog } from '../operations/captured-log.kit.js';
 import { decide, type Fields, notifySite, payLink, readTrade, startPayment, tradeId } from '../payment/payment.kit.js';
 import { REFUND_PATH, REFUNDED } from '../payment/payment-protocol.js';
-import { signed } from '../payment/sign.js';
+import { signed } from '../payment/signature.js';
 import { cancelExpiredOrders, PAYMENT_WINDOW_MS } from './cancel-order.js';
 import { type Buyer, buyer, giveCoupon, givePoints, offerCoupon, pointsOf } from './checkout.kit.js';
 import { fillCarts, newMembers, order, orderConcurrently } from './orders.kit.js';

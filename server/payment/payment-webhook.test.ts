@@ -19,7 +19,7 @@ import {
   visitorWithOrder,
 } from './payment.kit.js';
 import { VERIFY_PATH } from './payment-protocol.js';
-import { signed } from './sign.js';
+import { signed } from './signature.js';
 
 const FAILURE = '400 failure';
 const SUCCESS = '200 success';

@@ -30,7 +30,7 @@ interface Site {
 /** Receives the provider's notifications of payments. Anybody can post here, so every notification is verified. */
 export function mountPaymentWebhook(app: Hono<ServerEnv>, { contextOf, provider }: Site): void {
   app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const receipt = provider && (await provider.receiptOf(await c.req.text()));
+    const receipt = provider && (await provider.verifiedReceipt(await c.req.text()));
     const { db, now } = contextOf(c);
     const recorded = receipt && (await record(receipt, db, now()));
     if (!provider || !recorded) return c.text('failure', 400);

@@ -32,7 +32,7 @@ export interface PaymentClient {
    */
   linkTo(method: string, collection: Collection, now: Date): string | undefined;
   /** The payment that a notification reports, if the notification is authentic. */
-  receiptOf(notification: string): Promise<Receipt | undefined>;
+  verifiedReceipt(notification: string): Promise<Receipt | undefined>;
   /** Whether the payment is refunded, by this request or an earlier one. False if the provider doesn't answer. */
   refund(refund: Refund): Promise<boolean>;
 }

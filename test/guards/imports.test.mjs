@@ -11,7 +11,7 @@ const CORE = [
 const UI = [...CORE, 'core/ui/**', 'react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
 /** What a view moves in the page without rendering: transforms and scrolls. */
-const MOVES = '~/gallery/{lens,pan-zoom,sideways-scroll}.ts';
+const MOVES = '~/gallery/{lens,pan-zoom,horizontal-scroll}.ts';
 /** The declarations of the calls, and the rules for their input: nothing of pages. */
 const DECLARATIONS = ['core/{http,lib,url}/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
 const NODE = ['node:*', 'node:*/*'];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fetch, RECORDED } from '../../../server/payment/payment-protocol.js';
-import { signed } from '../../../server/payment/sign.js';
+import { signed } from '../../../server/payment/signature.js';
 import { withTimeout } from '../../../server/with-timeout.js';
 import { paymentRequestOf } from './payment-request.js';
 import type { Trade } from './trades.js';

@@ -15,7 +15,7 @@ import {
   visitorWithOrder,
 } from '../../../server/payment/payment.kit.js';
 import { PAYPAL_PATH } from '../../../server/payment/payment-protocol.js';
-import { signed } from '../../../server/payment/sign.js';
+import { signed } from '../../../server/payment/signature.js';
 import { onEveryDatabase, PAYMENT_KEY } from '../../site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 import { isClientUrl } from './clients.js';

@@ -15,7 +15,7 @@ import {
   VERIFY_PATH,
   VERIFY_PREFIX,
 } from '../../../server/payment/payment-protocol.js';
-import { isSigned } from '../../../server/payment/sign.js';
+import { isSigned } from '../../../server/payment/signature.js';
 import { hash } from '../../../server/random-id.js';
 import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../../server/server-error.js';

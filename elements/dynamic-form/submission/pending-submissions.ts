@@ -1,6 +1,6 @@
 import { createDraft } from '../../../core/drafts/draft.js';
 import { uuid } from '../../../core/lib/uuid.js';
-import { isRecent, isSentKey, type SentKey } from '../../../core/request/sent-key.js';
+import { isRecent, isSentKey, type SentKey } from '../../../core/request/idempotency-key.js';
 import type { Context } from '../../../core/site/context.js';
 
 /** The submissions whose outcome isn't known, by the hash of their content. */

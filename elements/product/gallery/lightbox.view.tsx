@@ -7,11 +7,11 @@ import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
 import { entryByKey, type GalleryEntry } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
+import { isRtl } from './horizontal-scroll.js';
 import lightbox from './lightbox.css';
 import { createPanZoom } from './pan-zoom.js';
 import { MAX_SCALE, ZOOM_STEP } from './pan-zoom.rules.js';
 import { GalleryPicture } from './picture.view.js';
-import { isRtl } from './sideways-scroll.js';
 
 export const styles = [icon, panel, lightbox];
 

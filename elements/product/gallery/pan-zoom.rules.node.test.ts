@@ -8,7 +8,6 @@ import {
   MAX_SCALE,
   type Point,
   pinch,
-  swipeDirection,
   toggleZoom,
   transformForKey,
   type ViewTransform,
@@ -113,15 +112,6 @@ describe('the keys of the lightbox', () => {
 });
 
 describe('gestures of one finger', () => {
-  it('swipe to the next or previous picture in reading direction', () => {
-    expect([swipeDirection({ x: -80, y: 9 }, false), swipeDirection({ x: 80, y: 9 }, false)]).to.deep.equal([1, -1]);
-    expect([swipeDirection({ x: -80, y: 9 }, true), swipeDirection({ x: 80, y: 9 }, true)]).to.deep.equal([-1, 1]);
-  });
-
-  it('do not swipe for a short or vertical move', () => {
-    expect([swipeDirection({ x: -30, y: 0 }, false), swipeDirection({ x: -80, y: 100 }, false)]).to.deep.equal([0, 0]);
-  });
-
   it('tap without a move, and double-tap when two taps are close in time and place', () => {
     expect(isTap({ x: 0, y: 0 }, { x: 3, y: 3 })).to.equal(true);
     expect(isTap({ x: 0, y: 0 }, { x: 30, y: 3 })).to.equal(false);

@@ -100,15 +100,6 @@ export function transformForKey(transform: ViewTransform, key: string, frame: Zo
   );
 }
 
-/** A finger that moves this far over an unzoomed picture swipes, in px. */
-const SWIPE_PX = 48;
-
-/** 1: next, -1: previous, 0: no swipe. In right-to-left text a swipe to the right shows the next picture. */
-export function swipeDirection({ x, y }: Point, isRtl: boolean): -1 | 0 | 1 {
-  if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y) * 1.5) return 0;
-  return x < 0 !== isRtl ? 1 : -1;
-}
-
 /** Two taps within this time (ms) and distance (px) are a double tap; a tap moves less than TAP_PX. */
 const DOUBLE_MS = 320;
 const DOUBLE_PX = 32;

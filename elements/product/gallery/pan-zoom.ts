@@ -1,11 +1,11 @@
 import { prefersReducedMotion } from '../../../core/ui/media-queries.js';
+import { isRtl } from './horizontal-scroll.js';
 import {
   IDENTITY,
   isDoubleTap,
   isTap,
   type Point,
   pinch,
-  swipeDirection,
   type Tap,
   toggleZoom,
   transformForKey,
@@ -13,7 +13,7 @@ import {
   type ZoomFrame,
   zoomAt,
 } from './pan-zoom.rules.js';
-import { isRtl } from './sideways-scroll.js';
+import { swipeDirection } from './swipe.rules.js';
 
 /** Wheel deltas that scale by e: of a mouse wheel, and of a pinch on a touchpad, which browsers report with ctrlKey. */
 const WHEEL_DELTA = 400;

@@ -3,8 +3,8 @@ import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
 import { entryByKey, type GalleryEntry, overflowAround, scrollStartToReveal } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
+import { isRtl, scrollSideways, visibleSpan } from './horizontal-scroll.js';
 import { GalleryPicture, PicturePlaceholder } from './picture.view.js';
-import { isRtl, scrollSideways, visibleSpan } from './sideways-scroll.js';
 
 interface ThumbnailStripProps {
   entries: readonly GalleryEntry[];

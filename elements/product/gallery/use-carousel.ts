@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { entryByKey, type GalleryEntry, slideAt } from './gallery.rules.js';
-import { isRtl, scrollSideways } from './sideways-scroll.js';
+import { isRtl, scrollSideways } from './horizontal-scroll.js';
 
 /** A scroller that hasn't moved for this long has stopped. */
 const SCROLL_END_MS = 150;

@@ -8,7 +8,7 @@ import type { CartEvent } from './cart.machine.js';
 import { cartOf } from './shared-cart.js';
 
 /** Dispatches events of page visibility, the network, other tabs and the member to the cart. */
-export function syncCart(site: Site, dispatch: (event: CartEvent) => void, signal: AbortSignal): void {
+export function watchCartTriggers(site: Site, dispatch: (event: CartEvent) => void, signal: AbortSignal): void {
   const { $member } = site.member;
   const leave = () => dispatch({ kind: 'left' });
   const refreshIfStale = () => dispatch({ kind: 'refreshIfStale' });
