@@ -58,7 +58,7 @@ test('a module that throws and a process that ends early are failures', () => {
 
 test('a file without a test is a failure, and what it imports for its effects is there', () => {
   const { counts, failures, file, output } = run('empty.test.ts', [
-    "import '../support/node-page.js';",
+    "import '../../test/support/node-page.js';",
     'console.log(typeof document);',
     'process.exitCode = 0;',
   ]);
