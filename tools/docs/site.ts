@@ -9,7 +9,7 @@ import { withLiveParts } from './live-parts.js';
 import { extendMarkdown } from './markdown/markdown.js';
 import { sideBar } from './navigation.js';
 import { contextOf } from './page-context.js';
-import { pagesOf, untitledPages } from './pages.js';
+import { pagesOf, untitledPages, urlOf } from './pages.js';
 import { searchSections } from './search/page-entries.js';
 import { SEARCH_OPTIONS } from './search/search-options.js';
 import { untranslated } from './untranslated.js';
@@ -31,9 +31,6 @@ rmSync(OUTPUT, { recursive: true, force: true });
 
 /** Scripts that VitePress writes into each page; a strict policy asks for files. */
 const scripts = new Map<string, string>();
-
-/** The page of a written file: one in the folder guides/start is `/guides/start/`. */
-const urlOf = (page: string) => `/${page.replace(/index\.md$/, '')}`;
 
 function withoutInline(html: string): string {
   return html
@@ -131,7 +128,7 @@ export const config = defineConfig({
     page.description = page.description.replaceAll('`', '');
   },
   transformHead({ page }): HeadConfig[] {
-    const url = urlOf(page);
+    const url = urlOf(`docs/${page}`);
     if (!isForUsers(url)) return [];
     return Object.keys(LANGUAGES).map((language) => [
       'link',
@@ -143,7 +140,7 @@ export const config = defineConfig({
     ]);
   },
   // Vue leaves the content of a live part alone, because it knows none
-  transformHtml: (html, _, { page }) => withLiveParts(withoutInline(html), contextOf(urlOf(page), library)),
+  transformHtml: (html, _, { page }) => withLiveParts(withoutInline(html), contextOf(urlOf(`docs/${page}`), library)),
   buildEnd() {
     copyFiles(ROOT, OUTPUT);
     for (const [name, script] of scripts) writeFileSync(`${OUTPUT}/assets/${name}.js`, script);
