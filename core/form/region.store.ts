@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { memoizeWeakly } from '../lib/memoize.js';
 import { onOnline } from '../lifetime/on-online.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { onLogin } from '../member/on-login.js';
@@ -160,15 +161,11 @@ export function createRegion({ site, depth, initial: given, onChange }: RegionSt
   };
 }
 
-const stores = new WeakMap<FieldStore, ReadableAtom<RegionStore>>();
-
 /** The regions of an address field: another store each time code sets the field's value. */
-export function regionOf(field: FieldStore): ReadableAtom<RegionStore> {
-  const known = stores.get(field);
-  if (known) return known;
+export const regionOf = memoizeWeakly((field: FieldStore): ReadableAtom<RegionStore> => {
   const { site, signal } = field.context;
   const value = () => field.value() as AddressValue;
-  const $region = createKeyedStore({
+  return createKeyedStore({
     $source: field.$state,
     keyOf: ({ resetCount }) => String(resetCount),
     create: () =>
@@ -186,6 +183,4 @@ export function regionOf(field: FieldStore): ReadableAtom<RegionStore> {
       }),
     signal,
   });
-  stores.set(field, $region);
-  return $region;
-}
+});

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { last } from '../lib/last.js';
+import { memoizeWeakly } from '../lib/memoize.js';
 import { pageWide } from '../lib/page-wide.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { machine } from '../state/machine.js';
@@ -16,14 +17,8 @@ const uploadedFiles = pageWide('uploaded-files', () => new Map<string, Pick<Uplo
 let count = 0;
 const nextId = () => ++count;
 
-const stores = new WeakMap<FieldStore, UploadStore>();
-
 /** The uploads of a field. They end with its form. */
-export function uploadsOf(field: FieldStore): UploadStore {
-  const uploads = stores.get(field) ?? createUploads(field);
-  stores.set(field, uploads);
-  return uploads;
-}
+export const uploadsOf = memoizeWeakly((field: FieldStore) => createUploads(field));
 
 /** The uploads of one field. The field holds the URLs of those that are done. */
 export function createUploads(field: FieldStore, sendFile: Uploader = createUploader(field.context)) {

@@ -1,19 +1,14 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../core/http/result.js';
+import { memoizeWeakly } from '../../core/lib/memoize.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { RemovalStore } from './removal.store.js';
 import { idsIn } from './selection.store.js';
 
 export type RemovalDialogStore = ReturnType<typeof createDialog>;
 
-const dialogs = new WeakMap<RemovalStore, RemovalDialogStore>();
-
 /** The dialog of an element. It outlives its view, which a login may take away. */
-export function removalDialogOf(removal: RemovalStore): RemovalDialogStore {
-  const dialog = dialogs.get(removal) ?? createDialog(removal);
-  dialogs.set(removal, dialog);
-  return dialog;
-}
+export const removalDialogOf = memoizeWeakly((removal: RemovalStore) => createDialog(removal));
 
 /** Removes lines after the visitor's confirmation. */
 function createDialog({ $question, $gap, cart, by }: RemovalStore) {
