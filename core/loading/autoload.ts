@@ -5,6 +5,7 @@ import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
 import { urlOf } from '../url/call-url.js';
 import { showLoadFailure } from './load-failure.js';
 import { preloadFile } from './preload-file.js';
+import { watchViewport } from './watch-viewport.js';
 
 /** The files of the build, relative to sb.js. */
 export interface Manifest {
@@ -20,7 +21,7 @@ export interface Manifest {
 type AttributeText = (name: string) => string | undefined;
 
 /** Gives the first read of an element from its attributes, before its code is loaded. */
-export type Preload = (
+export type FirstRead = (
   text: AttributeText,
   siteId: string,
   /** For properties that a script has already set. */
@@ -29,7 +30,7 @@ export type Preload = (
 
 /** Facts about elements, by name, that aren't in the manifest. */
 export interface ElementHints {
-  readonly preloads: Readonly<Record<string, Preload>>;
+  readonly firstReads: Readonly<Record<string, FirstRead>>;
   /** Elements without a box, which an IntersectionObserver never reports; they are loaded at once. */
   readonly boxless: readonly string[];
   /** Give how a hash begins that leads into the element, which is then loaded at once, wherever it is. */
@@ -55,11 +56,8 @@ const loaders = pageWideInAllVersions('loaders', () => new Set<Loader>());
  */
 const UNSAFE_ATTRIBUTES = /^(on(?!ce$)|style$)/;
 
-/** An element this far outside of the viewport is loaded, in px. */
-const NEAR_PX = 200;
-
 /** Finds the library's tags, also those added later, and loads their code near the viewport. Returns `discover`. */
-export function autoload(manifest: Manifest, { preloads, boxless, hashes }: ElementHints, base: string) {
+export function autoload(manifest: Manifest, { firstReads, boxless, hashes }: ElementHints, base: string) {
   /** Imports in flight, by element name. */
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code failed to load, each with the function that removes its message. */
@@ -82,9 +80,9 @@ export function autoload(manifest: Manifest, { preloads, boxless, hashes }: Elem
   const load = (element: Element) => {
     const name = nameOf(element);
     if (!name) return;
-    watcher.unobserve(element);
-    const firstRead = preloads[name]?.(textsOf(element), siteIdOf(element), element);
-    if (firstRead) prefetch(urlOf(apiBaseOf(element), ...firstRead));
+    viewport.unobserve(element);
+    const read = firstReads[name]?.(textsOf(element), siteIdOf(element), element);
+    if (read) prefetch(urlOf(apiBaseOf(element), ...read));
     // without these texts an element would show another language first
     for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
     importElement(name).then(clearFailures, () => {
@@ -132,18 +130,7 @@ export function autoload(manifest: Manifest, { preloads, boxless, hashes }: Elem
     }
   };
 
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
-    },
-    { rootMargin: `${NEAR_PX}px` },
-  );
-
-  // WebKitGTK can deliver the first IntersectionObserver record seconds late, so elements in view are loaded at once
-  const isNear = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return element.getClientRects().length > 0 && top < innerHeight + NEAR_PX && bottom > -NEAR_PX;
-  };
+  const viewport = watchViewport(load);
 
   const loadWhenNear = (element: Element) => {
     const name = nameOf(element);
@@ -151,8 +138,8 @@ export function autoload(manifest: Manifest, { preloads, boxless, hashes }: Elem
     const hash = hashes[name]?.(textsOf(element));
     const isAddressed = hash && location.hash.startsWith(hash);
     // an opened element, one without a box, and one that the address names is needed wherever it is
-    if (element.hasAttribute('open') || boxless.includes(name) || isAddressed || isNear(element)) load(element);
-    else watcher.observe(element);
+    if (element.hasAttribute('open') || boxless.includes(name) || isAddressed) load(element);
+    else viewport.observe(element);
   };
 
   const scan = (root: Root) => {

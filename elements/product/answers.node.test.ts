@@ -50,7 +50,7 @@ describe('goods of a back end that writes sloppily', () => {
   for (const sku of [undefined, null, []]) {
     it(`are for sale when their attributes are mere facts: sku ${JSON.stringify(sku)}`, async () => {
       const { store } = await open({ ...goods, attributes: options, sku });
-      expect(offerOf(store).sku.groups).to.deep.equal([]);
+      expect(offerOf(store).variantIndex.groups).to.deep.equal([]);
       expect(offerOf(store)).to.include({ isSoldOut: false, missing: -1, stock: 3 });
     });
   }
@@ -63,7 +63,7 @@ describe('goods of a back end that writes sloppily', () => {
   it('have a group without a name, and none for an attribute without options', async () => {
     const sku = [{ id: 9, attrSymbolPath: 'a,b', stock: -1 }];
     const { store } = await open({ ...goods, attributes: options, sku });
-    expect(offerOf(store).sku.groups.map(({ name }) => name)).to.deep.equal(['颜色', undefined]);
+    expect(offerOf(store).variantIndex.groups.map(({ name }) => name)).to.deep.equal(['颜色', undefined]);
     choose(store, '青');
     choose(store, '大');
     expect(offerOf(store)).to.include({ stock: Number.POSITIVE_INFINITY, isSoldOut: false });

@@ -11,7 +11,7 @@ import options from './choice/options.css';
 import coupons from './detail/coupons.css';
 import bar from './purchase/purchase-bar.css';
 import { createProduct } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { ProductView } from './view.js';
 
 /**
@@ -93,7 +93,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, quantity, price, ticket, skeleton, stickyBar, sheet, facts, coupons, options, bar],
+  styles: [icon, quantity, price, ticket, skeleton, stickyBar, styleSheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

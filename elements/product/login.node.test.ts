@@ -20,7 +20,7 @@ const USERINFO = 'POST /openapi/member/userInfo';
 
 type Product = Awaited<ReturnType<typeof openProduct>>;
 const buy = ({ store }: Product, type: 'cart' | 'detail' = 'cart') => goodsOf(store).purchase.buy(type);
-const logIn = async ({ site }: Product) => site.member.signedIn(await signIn());
+const logIn = async ({ site }: Product): Promise<void> => site.member.signedIn(await signIn());
 const isAsked = ({ emitted }: Product, cause: string) =>
   waitFor(() =>
     expect(emitted('sb-login-required')).to.deep.equal([{ cause, reason: cause === 'cart' ? 'cart' : 'checkout' }]),
@@ -130,7 +130,7 @@ describe('the pending choice while the visitor is at login-url', () => {
 
   for (const [end, act] of Object.entries({
     'it was bought': logIn,
-    'the login was given up': async ({ site }: Product) => site.member.cancelLogin(),
+    'the login was given up': async ({ site }: Product): Promise<void> => site.member.cancelLogin(),
   })) {
     it(`is dropped when ${end}`, async () => {
       const site = crypto.randomUUID();

@@ -47,7 +47,7 @@ export function offerOf(store: ProductStore) {
 
 /** Where the option of this name is: its group and its place there. */
 function placeOf(store: ProductStore, name: string): [group: number, option: number] {
-  const names = offerOf(store).sku.groups.map(({ attrVal }) => attrVal.map((option) => option.name));
+  const names = offerOf(store).variantIndex.groups.map(({ attrVal }) => attrVal.map((option) => option.name));
   const group = names.findIndex((options) => options.includes(name));
   if (group < 0) throw new Error(`There is no ${name}. There is: ${names.join()}`);
   return [group, names[group]?.indexOf(name) ?? -1];

@@ -1,31 +1,21 @@
-import type { ReadableAtom } from 'nanostores';
 import type { Variant } from '../../core/shop/api.js';
 import type { Context } from '../../core/site/context.js';
 import { createKeyedStore } from '../../core/state/keyed-store.js';
-import { type ChoiceStore, createChoice } from './choice/choice.store.js';
-import { type ChoiceSheetStore, createChoiceSheet } from './choice-sheet/choice-sheet.store.js';
-import { type CouponsStore, createCoupons } from './detail/coupons.store.js';
-import { createDetail, type DetailStore } from './detail/detail.store.js';
+import { createChoice } from './choice/choice.store.js';
+import { createSavedChoice } from './choice/saved-choice.js';
+import { createChoiceSheet } from './choice-sheet/choice-sheet.store.js';
+import { createCoupons } from './detail/coupons.store.js';
+import { createDetail } from './detail/detail.store.js';
 import { createCartCount } from './purchase/cart-count.store.js';
-import { createPendingPurchase } from './purchase/pending-purchase.js';
-import { createPurchase, type PurchaseStore } from './purchase/purchase.store.js';
+import { createPurchase } from './purchase/purchase.store.js';
 
 export interface ProductProps {
   goodsId: string | undefined;
 }
 
-/** One product: its data, its coupons, the chosen variant and the purchase. */
-export interface GoodsStore {
-  id: string;
-  detail: DetailStore;
-  coupons: CouponsStore;
-  choice: ChoiceStore;
-  purchase: PurchaseStore;
-  choiceSheet: ChoiceSheetStore;
-  $cartCount: ReadableAtom<number | undefined>;
-}
-
 export type ProductStore = ReturnType<typeof createProduct>;
+/** One product: its data, its coupons, the chosen variant and the purchase. */
+export type GoodsStore = NonNullable<ReturnType<ProductStore['$product']['get']>>;
 
 export function createProduct({ $props, signal: elementSignal, ...context }: Context<ProductProps>) {
   const { site, emit } = context;
@@ -39,19 +29,19 @@ export function createProduct({ $props, signal: elementSignal, ...context }: Con
     emit('sb-sku-change', { sku: variant ?? null });
   };
 
-  const createGoods = (signal: AbortSignal): GoodsStore | undefined => {
+  const createGoods = (signal: AbortSignal) => {
     announceVariant(undefined);
     const id = $props.get().goodsId;
     if (!id) return undefined;
-    const pending = createPendingPurchase(site, id);
+    const savedChoice = createSavedChoice(site, id);
     const choice = createChoice({
-      pending,
+      savedChoice,
       onVariant: announceVariant,
       onChoice: () => purchase.clearProblem(),
     });
     const purchase = createPurchase({
       ...context,
-      pending,
+      savedChoice,
       signal,
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),

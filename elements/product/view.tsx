@@ -3,7 +3,7 @@ import type { Goods } from '../../core/shop/api.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
-import { Placeholder } from '../../core/ui/placeholder.js';
+import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { useStoreAfterPaint } from '../../core/ui/use-store-effect.js';
 import type { ChoiceStore } from './choice/choice.store.js';
@@ -27,14 +27,14 @@ function ProductPage({ product }: { product: GoodsStore }) {
   if (typeof goods !== 'string') return <ProductDetails goods={goods} product={product} />;
   const failure = goods === 'failed' && { text: t.failed(), onRetry: product.detail.retry };
   return (
-    <FallbackOrPlaceholder failure={failure}>
+    <FallbackOrSkeleton failure={failure}>
       <ProductSkeleton />
-    </FallbackOrPlaceholder>
+    </FallbackOrSkeleton>
   );
 }
 
 /** After a failure, the page's own children are shown again if they have a picture: a server has rendered the goods. */
-function FallbackOrPlaceholder({ failure, children }: ComponentProps<typeof Placeholder>) {
+function FallbackOrSkeleton({ failure, children }: ComponentProps<typeof SkeletonFrame>) {
   const ref = useRef<HTMLDivElement>(null);
   const [hasFallback, setFallback] = useState(false);
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ function FallbackOrPlaceholder({ failure, children }: ComponentProps<typeof Plac
           <slot />
         </>
       ) : (
-        <Placeholder failure={failure}>{children}</Placeholder>
+        <SkeletonFrame failure={failure}>{children}</SkeletonFrame>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { prefetch } from '../../core/http/prefetch.js';
 import { requireLogin } from '../../core/member/login.js';
 import { urlOf } from '../../core/url/call-url.js';
 import { calls, faults, noFaults } from '../../test/support/node-demo.js';
-import { preload } from './preload.js';
+import { firstRead } from './first-read.js';
 import { props } from './props.js';
 import { confirm, isReady, MEMBER, memberIs, polled, polls, QRCODE, showQr, showQrAt } from './qr-login-store.kit.js';
 
@@ -21,7 +21,7 @@ describe('the code of a login by QR code', () => {
   for (const apps of [null, '', '[', '[]', '{}', '[{"type":"alipay"},{"type":"wechat"}]']) {
     it(`is the one that sb.js prefetched, with apps=${apps}`, async () => {
       const siteId = crypto.randomUUID();
-      prefetch(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), siteId)));
+      prefetch(urlOf('', ...firstRead((name) => (name === 'apps' ? apps || undefined : undefined), siteId)));
       const { store } = await showQr({ apps: props.apps.parse(apps) }, { siteId });
       const app = apps?.includes('alipay') ? 'alipay' : 'wechat';
       expect(store.$state.get().app).to.equal(app);

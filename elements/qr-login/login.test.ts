@@ -9,7 +9,7 @@ import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/q
 import { calls, currentMember, faults, holdAnswers, noFaults, signOut } from '../../test/support/server.js';
 import { click } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
-import { preload } from './preload.js';
+import { firstRead } from './first-read.js';
 
 const MEMBER = 'POST /openapi/member/userInfo';
 const isDone = (element: Element) => waitFor(() => byText(element, '登录成功'));
@@ -55,7 +55,7 @@ describe('sb-qr-login', () => {
   it('uses the code that sb.js prefetched', async () => {
     const site = crypto.randomUUID();
     const apps = '[{"type":"alipay"},{"type":"wechat"}]';
-    prefetch(urlOf('', ...preload((name) => (name === 'apps' ? apps : undefined), site)));
+    prefetch(urlOf('', ...firstRead((name) => (name === 'apps' ? apps : undefined), site)));
     await showQr(`apps='${apps}'`, site);
     expect(calls(QRCODE)).to.have.length(1);
   });

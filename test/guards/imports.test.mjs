@@ -70,7 +70,7 @@ const LAYERS = {
   'elements/stores.ts': [CORE],
   // types only
   'elements/payloads.ts': [[], ['core/notices/notices.ts', 'core/*/*.api.ts', 'elements/*/api.ts']],
-  'elements/sb.ts': [['core/loading/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
+  'elements/sb.ts': [['core/loading/autoload.ts', 'sb:manifest', 'elements/*/first-read.ts']],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   // it loads the tags that it holds
@@ -92,7 +92,7 @@ const LAYERS = {
     [...ELEMENT, '~/**'],
   ],
   'elements/*/props.ts': [['core/element/{props,json}.ts', '~/rules.ts']],
-  'elements/*/preload.ts': [
+  'elements/*/first-read.ts': [
     [
       'core/element/props.ts',
       'core/site/attributes.ts',

@@ -15,7 +15,7 @@ import { PurchaseError } from '../purchase/purchase-error.view.js';
 import { SoldOut } from '../purchase/sold-out.view.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
-import sheet from './choice-sheet.css';
+import styleSheet from './choice-sheet.css';
 
 /** The choices of the page once more, in a bottom sheet. */
 export function View({ product }: { product: GoodsStore }) {
@@ -50,12 +50,12 @@ export function View({ product }: { product: GoodsStore }) {
   );
 }
 
-export const styles = [panel, sheet];
+export const styles = [panel, styleSheet];
 
 /** The picture of the last chosen option that has one, else the first picture of the goods. */
 function ChoicePicture({ choice: { $offer } }: { choice: ChoiceStore }) {
-  const { sku, choice } = useStoreAfterPaint($offer) as Offer;
-  return <GoodsPicture src={coverOf(sku, choice) ?? sku.goods.images?.find(Boolean)} size={96} />;
+  const { variantIndex, choice } = useStoreAfterPaint($offer) as Offer;
+  return <GoodsPicture src={coverOf(variantIndex, choice) ?? variantIndex.goods.images?.find(Boolean)} size={96} />;
 }
 
 /**

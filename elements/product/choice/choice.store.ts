@@ -1,87 +1,84 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Goods, Variant } from '../../../core/shop/api.js';
 import { clamp } from '../../../core/shop/quantity.rules.js';
-import type { PendingPurchase } from '../purchase/pending-purchase.js';
 import { coverOf, type Offer, offerOf } from './offer.rules.js';
-import { carriedOver, defaultChoice, indexOf, restoredChoice, type SkuChoice, type VariantIndex } from './sku.rules.js';
-
-export interface ChoiceStore {
-  /** The options and variants. Undefined until the goods are known. */
-  readonly $sku: ReadableAtom<VariantIndex | undefined>;
-  /** Price, stock and variant of the present choice. Undefined until the goods are known. */
-  readonly $offer: ReadableAtom<Offer | undefined>;
-  readonly $count: ReadableAtom<number>;
-  /** The picture of the options that the visitor chose. The goods open with their own pictures. */
-  readonly $cover: ReadableAtom<string | undefined>;
-  /** Separate from the offer, so that a choice doesn't render the buttons. */
-  readonly $isSoldOut: ReadableAtom<boolean>;
-  choose(group: number, option: number): void;
-  /** Clears all groups: sold-out options may block the way from one variant to another. */
-  clear(): void;
-  setCount(count: number): void;
-  /** Sets the goods, loaded or reloaded. The choice stays. */
-  show(goods: Goods): void;
-}
+import type { SavedChoice } from './saved-choice.js';
+import {
+  carriedOver,
+  defaultChoice,
+  indexOf,
+  restoredChoice,
+  type VariantChoice,
+  type VariantIndex,
+} from './variant-index.rules.js';
 
 interface ChoiceStoreOptions {
   /** The choice before a login is restored. */
-  pending: PendingPurchase;
+  savedChoice: SavedChoice;
   /** Called with the chosen variant; undefined while the choice is incomplete. */
   onVariant(variant: Variant | undefined): void;
   /** Called when the visitor chooses something. */
   onChoice(): void;
 }
 
+export type ChoiceStore = ReturnType<typeof createChoice>;
+
 /** The chosen variant and the quantity. */
-export function createChoice({ pending, onVariant, onChoice }: ChoiceStoreOptions): ChoiceStore {
-  const $sku = atom<VariantIndex | undefined>();
+export function createChoice({ savedChoice, onVariant, onChoice }: ChoiceStoreOptions) {
+  /** The options and variants. Undefined until the goods are known. */
+  const $variantIndex = atom<VariantIndex | undefined>();
+  /** Price, stock and variant of the present choice. Undefined until the goods are known. */
   const $offer = atom<Offer | undefined>();
+  /** Separate from the offer, so that a choice doesn't render the buttons. */
   const $isSoldOut = atom(false);
   const $count = atom(0);
+  /** The picture of the options that the visitor chose. The goods open with their own pictures. */
   const $cover = atom<string | undefined>();
 
-  const applyChoice = (sku: VariantIndex, choice: SkuChoice) => {
-    const offer = offerOf(sku, choice);
+  const applyChoice = (variantIndex: VariantIndex, choice: VariantChoice) => {
+    const offer = offerOf(variantIndex, choice);
     $count.set(clamp($count.get(), offer.limits));
     $isSoldOut.set(offer.isSoldOut);
     $offer.set(offer);
-    $sku.set(sku);
+    $variantIndex.set(variantIndex);
     onVariant(offer.variant);
   };
 
   /** Applies the visitor's choice, once there is an offer. */
-  const change = (choiceFor: (offer: Offer) => SkuChoice) => {
+  const change = (choiceFor: (offer: Offer) => VariantChoice) => {
     const offer = $offer.get();
     if (!offer) return;
     onChoice();
     const choice = choiceFor(offer);
-    applyChoice(offer.sku, choice);
-    $cover.set(coverOf(offer.sku, choice));
+    applyChoice(offer.variantIndex, choice);
+    $cover.set(coverOf(offer.variantIndex, choice));
   };
 
   return {
-    $sku,
+    $variantIndex,
     $offer,
     $count,
     $cover,
     $isSoldOut,
-    choose: (group, option) =>
+    choose: (group: number, option: number) =>
       change(({ choice, available }) =>
         choice.map((chosen, index) => (index === group && available[group]?.[option] ? option : chosen)),
       ),
+    /** Clears all groups: sold-out options may block the way from one variant to another. */
     clear: () => change(({ choice }) => choice.map(() => undefined)),
-    setCount(count) {
+    setCount(count: number) {
       const limits = $offer.get()?.limits;
       if (limits) $count.set(clamp(count, limits));
     },
-    show(goods) {
+    /** Sets the goods, loaded or reloaded. The choice stays. */
+    show(goods: Goods) {
       const before = $offer.get();
-      const sku = indexOf(goods);
-      if (before) applyChoice(sku, carriedOver(before.choice, before.sku, sku));
+      const variantIndex = indexOf(goods);
+      if (before) applyChoice(variantIndex, carriedOver(before.choice, before.variantIndex, variantIndex));
       else {
-        const saved = pending.take();
+        const saved = savedChoice.take();
         if (saved) $count.set(saved.count);
-        applyChoice(sku, saved ? restoredChoice(sku, saved.path) : defaultChoice(sku));
+        applyChoice(variantIndex, saved ? restoredChoice(variantIndex, saved.path) : defaultChoice(variantIndex));
       }
     },
   };

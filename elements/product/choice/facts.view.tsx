@@ -9,7 +9,7 @@ import type { Offer } from './offer.rules.js';
 
 /** Prices and stock of the choice. A screen reader announces them when another variant is chosen. */
 export function ProductFacts({ choice }: { choice: ChoiceStore }) {
-  const sku = useStore(choice.$sku);
+  const variantIndex = useStore(choice.$variantIndex);
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const more = useRef<HTMLParagraphElement>(null);
@@ -30,9 +30,9 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
       if (member.current) member.current.hidden = !offer?.memberPrice;
       if (more.current) more.current.hidden = !!offer?.isSoldOut && !offer.memberPrice;
     },
-    [sku, language],
+    [variantIndex, language],
   );
-  if (!sku) return null;
+  if (!variantIndex) return null;
   return (
     <div ref={factsRef} className="facts" part="facts" role="status">
       <p className="prices">
@@ -54,7 +54,7 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
         </s>
       </p>
       {/* the line is rendered without a member price, too, so that a click shifts no layout */}
-      {(sku.hasMemberPrice || sku.isCounted) && (
+      {(variantIndex.hasMemberPrice || variantIndex.isCounted) && (
         <p ref={more} className="more">
           <span ref={member} className="member" part="member-price">
             <span className="slot" />
@@ -71,7 +71,8 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
 const AMOUNT_MARK = '\ue000';
 
 /** Whether the cart will charge the member price: the server then names the member. */
-const isMemberPriced = ({ sku, memberPrice }: Offer) => sku.goods.memberId !== undefined && memberPrice !== undefined;
+const isMemberPriced = ({ variantIndex, memberPrice }: Offer) =>
+  variantIndex.goods.memberId !== undefined && memberPrice !== undefined;
 
 /** Returns the texts in the order of the slots. The large price is the charged one. */
 function textsOf(offer: Offer, language: string, t: typeof messages): string[] {

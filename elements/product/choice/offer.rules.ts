@@ -1,7 +1,14 @@
 import { last } from '../../../core/lib/last.js';
 import type { Goods, Variant } from '../../../core/shop/api.js';
 import { isSoldOut, type QuantityLimits, quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
-import { availableIn, openVariants, type SkuChoice, stockOf, type VariantIndex, variantOf } from './sku.rules.js';
+import {
+  availableIn,
+  openVariants,
+  stockOf,
+  type VariantChoice,
+  type VariantIndex,
+  variantOf,
+} from './variant-index.rules.js';
 
 /** Prices in yuan. Undefined: there is none. */
 interface Prices {
@@ -14,8 +21,8 @@ interface Prices {
 
 /** The goods on offer for the present choice. */
 export interface Offer extends Prices {
-  sku: VariantIndex;
-  choice: SkuChoice;
+  variantIndex: VariantIndex;
+  choice: VariantChoice;
   /** Whether each option of each group is available. */
   available: readonly (readonly boolean[])[];
   variant: Variant | undefined;
@@ -30,19 +37,19 @@ export interface Offer extends Prices {
   names: readonly string[];
 }
 
-export function offerOf(sku: VariantIndex, choice: SkuChoice): Offer {
-  const { goods, groups, variants } = sku;
+export function offerOf(variantIndex: VariantIndex, choice: VariantChoice): Offer {
+  const { goods, groups, variants } = variantIndex;
   const isPlain = groups.length === 0 && variants.length === 0;
-  const variant = variantOf(sku, choice);
-  const open = variant ? [variant] : openVariants(sku, choice);
+  const variant = variantOf(variantIndex, choice);
+  const open = variant ? [variant] : openVariants(variantIndex, choice);
   const stock = isPlain ? quantityLimitsOf(goods).stock : open.reduce((sum, one) => sum + stockOf(one, goods), 0);
   const limits = { ...quantityLimitsOf(goods.settings ?? {}), stock };
   return {
-    sku,
+    variantIndex,
     choice,
-    available: availableIn(sku, choice),
+    available: availableIn(variantIndex, choice),
     variant,
-    ...(variant || isPlain ? pricesOf(goods, variant) : lowestOf(sku, open)),
+    ...(variant || isPlain ? pricesOf(goods, variant) : lowestOf(variantIndex, open)),
     stock,
     limits,
     isSoldOut: isSoldOut(limits),
@@ -52,7 +59,7 @@ export function offerOf(sku: VariantIndex, choice: SkuChoice): Offer {
 }
 
 /** The picture of the last chosen option that has one. */
-export const coverOf = ({ groups }: VariantIndex, choice: SkuChoice): string | undefined =>
+export const coverOf = ({ groups }: VariantIndex, choice: VariantChoice): string | undefined =>
   last(groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []));
 
 /** A variant without its own price has all prices of the goods. */

@@ -11,13 +11,13 @@ import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
 import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
-import { canChoose } from './sku.rules.js';
+import { canChoose } from './variant-index.rules.js';
 
 /** The groups of options. They may be shown twice: in the page and in the sheet. */
 export function OptionGroups({ product: { choice, purchase }, isBehind }: OptionGroupsProps) {
-  const sku = useStore(choice.$sku);
+  const variantIndex = useStore(choice.$variantIndex);
   const problem = useStore(purchase.$problem);
-  return sku?.groups.map((group, index) => (
+  return variantIndex?.groups.map((group, index) => (
     <OptionGroup
       // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and none ever moves
       key={index}
@@ -126,7 +126,7 @@ export function ChosenOptions({ choice }: { choice: ChoiceStore }) {
   const text = useRef<HTMLSpanElement>(null);
   const clear = useRef<HTMLButtonElement>(null);
   const t = useMessages(messages);
-  const sku = useStore(choice.$sku);
+  const variantIndex = useStore(choice.$variantIndex);
   useStoreEffect(
     choice.$offer,
     (offer) => {
@@ -134,10 +134,10 @@ export function ChosenOptions({ choice }: { choice: ChoiceStore }) {
       if (text.current) writeText(text.current, names.length ? t.chosen(names.join(' / ')) : t.unchosen());
       if (clear.current) clear.current.hidden = !names.length;
     },
-    [t, sku],
+    [t, variantIndex],
   );
   // sold-out goods have nothing to choose
-  if (!sku || !canChoose(sku)) return null;
+  if (!variantIndex || !canChoose(variantIndex)) return null;
   return (
     <div className="chosen">
       <span ref={text} part="chosen" />

@@ -1,14 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { type Coupon, goodsCouponList } from '../../../core/shop/api.js';
 import type { Site } from '../../../core/site/site.js';
-
-export interface CouponsStore {
-  /** Optional: everything else works without them. */
-  readonly $coupons: ReadableAtom<readonly Coupon[] | 'failed'>;
-  /** Loads the coupons, unless they are loaded or in flight. */
-  load(): void;
-}
 
 interface CouponsStoreOptions {
   id: string;
@@ -16,11 +9,14 @@ interface CouponsStoreOptions {
   signal: AbortSignal;
 }
 
-/** The coupons that visitors can use for the goods. */
-export function createCoupons({ id, site, signal }: CouponsStoreOptions): CouponsStore {
+export type CouponsStore = ReturnType<typeof createCoupons>;
+
+/** The coupons that visitors can use for the goods. Everything else works without them. */
+export function createCoupons({ id, site, signal }: CouponsStoreOptions) {
   const $coupons = atom<readonly Coupon[] | 'failed'>([]);
   let isNeeded = true;
 
+  /** Loads the coupons, unless they are loaded or in flight. */
   const load = async () => {
     if (!isNeeded) return;
     isNeeded = false;

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { SendOptions } from '../../../core/http/client.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
@@ -7,11 +7,6 @@ import { signedInId } from '../../../core/member/member-id.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import { detailInput, type Goods, goodsDetail } from '../../../core/shop/api.js';
 import type { Site } from '../../../core/site/site.js';
-
-export interface DetailStore {
-  readonly $goods: ReadableAtom<Goods | 'loading' | 'failed'>;
-  retry(): void;
-}
 
 interface DetailStoreOptions {
   id: string;
@@ -23,8 +18,10 @@ interface DetailStoreOptions {
   onRead(): void;
 }
 
+export type DetailStore = ReturnType<typeof createDetail>;
+
 /** The goods with the prices of the signed-in member. */
-export function createDetail({ id, site, signal, onGoods, onRead }: DetailStoreOptions): DetailStore {
+export function createDetail({ id, site, signal, onGoods, onRead }: DetailStoreOptions) {
   const $goods = atom<Goods | 'loading' | 'failed'>('loading');
   const reads = latestAttempt(signal);
   const input = detailInput(id, site.settings.siteId);

@@ -8,7 +8,7 @@ import icon from '../../../core/ui/icon.css';
 import { useStore } from '../../../core/ui/use-store.js';
 import { mount } from '../../../test/support/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
-import sheet from './gallery.css';
+import styleSheet from './gallery.css';
 import { View as Gallery } from './gallery.view.js';
 import strip from './strip.css';
 
@@ -31,7 +31,7 @@ customElements.define(
   'sb-gallery-probe',
   class extends reactElement({
     props: { images: text, video: text, cover: text },
-    styles: [icon, sheet, strip],
+    styles: [icon, styleSheet, strip],
     create,
     view: View,
   }) {},

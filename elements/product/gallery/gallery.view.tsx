@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { Carousel } from './carousel.view.js';
-import sheet from './gallery.css';
+import styleSheet from './gallery.css';
 import { entriesOf, entryAfterChoice } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
 import { PicturePlaceholder } from './picture.view.js';
@@ -23,7 +23,7 @@ export function View(props: GalleryProps) {
   return <Gallery key={[props.video, ...props.images].join('\n')} {...props} />;
 }
 
-export const styles = [sheet, strip];
+export const styles = [styleSheet, strip];
 
 const loadLightbox = () => import('./lightbox.view.js');
 

@@ -20,7 +20,7 @@ interface AddToCartOptions extends ElementContext {
   /** Called before each call. */
   onSend(): void;
   /** Called with true before the login is requested, and with false after it. */
-  onLogin(isPending: boolean): void;
+  onLoginPending(isPending: boolean): void;
 }
 
 /**
@@ -28,7 +28,7 @@ interface AddToCartOptions extends ElementContext {
  * element, because the cart on the page must be updated.
  */
 export async function addPurchaseToCart(input: Purchase['input'], options: AddToCartOptions): Promise<AddResult> {
-  const { site, emit, attemptSignal, isCartKnown, onSend, onLogin } = options;
+  const { site, emit, attemptSignal, isCartKnown, onSend, onLoginPending } = options;
   let before: Cart | undefined;
   let isSent = false;
   const send = () => {
@@ -43,7 +43,7 @@ export async function addPurchaseToCart(input: Purchase['input'], options: AddTo
     ...(input.type === 'cart' ? { cause: 'cart', reason: 'cart' } : { cause: 'buy', reason: 'checkout' }),
     signal: attemptSignal,
     memberOnly: true,
-    onLogin,
+    onLoginPending,
   });
   if (!result.ok) {
     const { failure } = result;

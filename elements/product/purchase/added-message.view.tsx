@@ -5,7 +5,7 @@ import { CloseButton } from '../../../core/ui/close-button.js';
 import { Confirmation, styles as confirmationStyles } from '../../../core/ui/confirmation.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { messages } from '../strings.js';
-import sheet from './added-message.css';
+import styleSheet from './added-message.css';
 import type { Purchase } from './purchase.machine.js';
 
 interface AddedMessageProps {
@@ -46,4 +46,4 @@ export function View({ purchase, onDismiss, onGoToCart }: AddedMessageProps) {
   );
 }
 
-export const styles = [...confirmationStyles, sheet];
+export const styles = [...confirmationStyles, styleSheet];

@@ -3,7 +3,7 @@ import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { hasBottomSheets } from '../../../core/ui/media-queries.js';
 import { useStore } from '../../../core/ui/use-store.js';
-import { canChoose } from '../choice/sku.rules.js';
+import { canChoose } from '../choice/variant-index.rules.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
 import { CartLink } from './cart-link.view.js';
@@ -33,9 +33,9 @@ export function PurchaseBar({ product }: { product: GoodsStore }) {
 
 /** Opens the sheet with the choices. */
 function ChoiceButton({ product: { choice, choiceSheet } }: { product: GoodsStore }) {
-  const sku = useStore(choice.$sku);
+  const variantIndex = useStore(choice.$variantIndex);
   const t = useMessages(messages);
-  if (!sku || !canChoose(sku)) return null;
+  if (!variantIndex || !canChoose(variantIndex)) return null;
   return (
     <button type="button" className="bare bar-icon" part="choose" aria-haspopup="dialog" onClick={choiceSheet.open}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

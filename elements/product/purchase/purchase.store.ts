@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { navigateAndWait } from '../../../core/navigation/navigate-and-wait.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { notify } from '../../../core/notices/notices.js';
@@ -6,9 +6,9 @@ import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { Context } from '../../../core/site/context.js';
 import { machine } from '../../../core/state/machine.js';
 import { coverOf, type Offer } from '../choice/offer.rules.js';
+import type { SavedChoice } from '../choice/saved-choice.js';
 import { messages } from '../strings.js';
 import { type AddResult, addPurchaseToCart } from './add-to-cart.js';
-import type { PendingPurchase } from './pending-purchase.js';
 import {
   type AttemptEvent,
   busyWith,
@@ -26,25 +26,9 @@ import {
 /** Duration of the notice (toast) of a failure (docs/spec/behaviour.md §9). */
 const FAILURE_MS = 50_000;
 
-export interface PurchaseStore {
-  readonly $busy: ReadableAtom<PurchaseType | undefined>;
-  readonly $problem: ReadableAtom<Problem | undefined>;
-  /** The purchase that was added to the cart, while the message is shown. */
-  readonly $added: ReadableAtom<Purchase | undefined>;
-  /** Prefetches the member when the visitor comes near the buttons. */
-  prefetchMember(): void;
-  buy(type: PurchaseType): void;
-  /** Clears the problem after another choice. */
-  clearProblem(): void;
-  /** Closes the message. */
-  dismiss(): void;
-  cartUrl(): string;
-  goToCart(): void;
-}
-
 interface PurchaseStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 't' | 'signal'> {
   /** Stores the choice while the visitor is at the login page. */
-  pending: PendingPurchase;
+  savedChoice: SavedChoice;
   offer(): Offer | undefined;
   count(): number;
   /** Whether the cart of the page is the server's. */
@@ -53,9 +37,11 @@ interface PurchaseStoreOptions extends Pick<Context<object>, 'site' | 'emit' | '
   onBought(): void;
 }
 
+export type PurchaseStore = ReturnType<typeof createPurchase>;
+
 /** Runs the state machine of a purchase: see the table in purchase.machine.ts. */
-export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
-  const { site, emit, t, signal, pending, offer, count, isCartKnown, onBought } = options;
+export function createPurchase(options: PurchaseStoreOptions) {
+  const { site, emit, t, signal, savedChoice, offer, count, isCartKnown, onBought } = options;
   const $state = atom<PurchaseState>(IDLE);
   // not `computed`: nanostores unmounts it only a second after the element was removed
   const $busy = atom<PurchaseType | undefined>();
@@ -90,7 +76,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
       attemptSignal: attempts.next(),
       isCartKnown,
       onSend: () => report({ kind: 'sending', attempt }),
-      onLogin: (isPending) => report({ kind: isPending ? 'loginRequired' : 'signedIn', attempt }),
+      onLoginPending: (isPending) => report({ kind: isPending ? 'loginRequired' : 'signedIn', attempt }),
     });
     report(resultEvent(attempt, result));
   };
@@ -105,9 +91,9 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
       case 'add':
         return add(command.attempt, command.purchase);
       case 'savePending':
-        return pending.save({ path: command.purchase.path, count: command.purchase.input.count });
+        return savedChoice.save({ path: command.purchase.path, count: command.purchase.input.count });
       case 'clearPending':
-        return pending.clear();
+        return savedChoice.clear();
       case 'notify':
         dismissFailure = notify(emit, 'error', t(messages).addFailed(command.failure), FAILURE_MS);
         return;
@@ -120,9 +106,13 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   return {
     $busy,
     $problem,
+    /** The purchase that was added to the cart, while the message is shown. */
     $added,
+    /** Prefetches the member when the visitor comes near the buttons. */
     prefetchMember: () => site.member.load({ signal }),
+    /** Clears the problem after another choice. */
     clearProblem: () => dispatch({ kind: 'choiceChanged' }),
+    /** Closes the message. */
     dismiss: () => dispatch({ kind: 'dismissed' }),
 
     cartUrl: () => site.settings.cartUrl,
@@ -131,7 +121,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
       navigate(emit, site.settings.cartUrl, 'cart');
     },
 
-    buy(type) {
+    buy(type: PurchaseType) {
       const chosen = offer();
       // sold-out goods have no button; a press of an earlier one may arrive late
       if (!chosen || chosen.isSoldOut) return;
@@ -151,13 +141,13 @@ function obstacleOf({ missing }: Offer): Obstacle | undefined {
   return missing < 0 ? undefined : { kind: 'missing', group: missing };
 }
 
-function purchaseOf({ sku, choice, variant, names }: Offer, count: number, type: PurchaseType): Purchase {
-  const { goods } = sku;
+function purchaseOf({ variantIndex, choice, variant, names }: Offer, count: number, type: PurchaseType): Purchase {
+  const { goods } = variantIndex;
   const skuName = names.join(' / ') || undefined;
   return {
     input: { goodsId: goods.id, skuId: variant?.id, skuName, count, type },
     title: goods.title ?? '',
-    cover: coverOf(sku, choice) ?? goods.images?.find(Boolean),
+    cover: coverOf(variantIndex, choice) ?? goods.images?.find(Boolean),
     names,
     path: variant?.attrSymbolPath ?? '',
   };

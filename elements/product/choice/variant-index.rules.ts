@@ -2,7 +2,7 @@ import type { AttributeGroup, Goods, Variant } from '../../../core/shop/api.js';
 import { quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 
 /** The index of the chosen option in each group. Undefined: none is chosen. */
-export type SkuChoice = readonly (number | undefined)[];
+export type VariantChoice = readonly (number | undefined)[];
 
 /** A bit set of variants: a thousand variants are 32 numbers, which keeps a click fast. */
 type Bits = Uint32Array;
@@ -68,7 +68,7 @@ const optionOf = ({ attrVal }: AttributeGroup, symbol: string) =>
   attrVal.findIndex((option) => option.symbol === symbol);
 
 /** Parses a path of symbols, in any order. Undefined if a symbol is unknown or redundant. */
-export function choiceFromPath(groups: readonly AttributeGroup[], path: string): SkuChoice | undefined {
+export function choiceFromPath(groups: readonly AttributeGroup[], path: string): VariantChoice | undefined {
   const choice: (number | undefined)[] = groups.map(() => undefined);
   for (const symbol of path.split(',').map((part) => part.trim())) {
     if (!symbol) continue;
@@ -81,7 +81,7 @@ export function choiceFromPath(groups: readonly AttributeGroup[], path: string):
 }
 
 /** Returns the variants in stock that match the choice. The group `open` is ignored. */
-function matching({ inStock, variantsWith }: VariantIndex, choice: SkuChoice, open?: number): Bits {
+function matching({ inStock, variantsWith }: VariantIndex, choice: VariantChoice, open?: number): Bits {
   const left = inStock.slice();
   variantsWith.forEach((options, group) => {
     const bits = group === open ? undefined : options[choice[group] ?? -1];
@@ -91,42 +91,42 @@ function matching({ inStock, variantsWith }: VariantIndex, choice: SkuChoice, op
 }
 
 /** Tells for each option whether it is available, given the choice in the other groups (docs/spec/interface.md §4). */
-export const availableIn = (sku: VariantIndex, choice: SkuChoice): boolean[][] =>
-  sku.variantsWith.map((options, group) => {
-    const others = matching(sku, choice, group);
+export const availableIn = (variantIndex: VariantIndex, choice: VariantChoice): boolean[][] =>
+  variantIndex.variantsWith.map((options, group) => {
+    const others = matching(variantIndex, choice, group);
     return options.map((bits) => bits.some((word, index) => (word & (others[index] ?? 0)) !== 0));
   });
 
 /** Returns the variants in stock that match an incomplete choice. */
-export function openVariants(sku: VariantIndex, choice: SkuChoice): Variant[] {
-  const bits = matching(sku, choice);
-  return sku.variants.filter((_, index) => ((bits[index >> 5] ?? 0) & (1 << (index & 31))) !== 0);
+export function openVariants(variantIndex: VariantIndex, choice: VariantChoice): Variant[] {
+  const bits = matching(variantIndex, choice);
+  return variantIndex.variants.filter((_, index) => ((bits[index >> 5] ?? 0) & (1 << (index & 31))) !== 0);
 }
 
 /** Returns the chosen variant, if every group has an option. */
-export const variantOf = ({ byChoice }: VariantIndex, choice: SkuChoice): Variant | undefined =>
+export const variantOf = ({ byChoice }: VariantIndex, choice: VariantChoice): Variant | undefined =>
   byChoice.get(String(choice));
 
 /** Returns the initial choice: the default path, unless one of its options is unknown or sold out. */
-export function defaultChoice(sku: VariantIndex): SkuChoice {
-  const choice = choiceFromPath(sku.groups, sku.goods.defaultSkuPath ?? '');
-  const isPossible = choice && matching(sku, choice).some(Boolean);
-  return isPossible ? choice : sku.groups.map(() => undefined);
+export function defaultChoice(variantIndex: VariantIndex): VariantChoice {
+  const choice = choiceFromPath(variantIndex.groups, variantIndex.goods.defaultSkuPath ?? '');
+  const isPossible = choice && matching(variantIndex, choice).some(Boolean);
+  return isPossible ? choice : variantIndex.groups.map(() => undefined);
 }
 
 /** Restores a choice group by group as far as it is available. If an option no longer exists, the default choice. */
-export function restoredChoice(sku: VariantIndex, path: string): SkuChoice {
-  const none: SkuChoice = sku.groups.map(() => undefined);
-  const wanted = choiceFromPath(sku.groups, path);
-  if (!wanted) return defaultChoice(sku);
-  return wanted.reduce<SkuChoice>((kept, option = -1, group) => {
-    const isLeft = availableIn(sku, kept)[group]?.[option];
+export function restoredChoice(variantIndex: VariantIndex, path: string): VariantChoice {
+  const none: VariantChoice = variantIndex.groups.map(() => undefined);
+  const wanted = choiceFromPath(variantIndex.groups, path);
+  if (!wanted) return defaultChoice(variantIndex);
+  return wanted.reduce<VariantChoice>((kept, option = -1, group) => {
+    const isLeft = availableIn(variantIndex, kept)[group]?.[option];
     return isLeft ? kept.map((one, index) => (index === group ? option : one)) : kept;
   }, none);
 }
 
 /** Returns the same options in reloaded goods. */
-export const carriedOver = (choice: SkuChoice, from: VariantIndex, to: VariantIndex): SkuChoice =>
+export const carriedOver = (choice: VariantChoice, from: VariantIndex, to: VariantIndex): VariantChoice =>
   to.groups.map((group, index) => {
     const symbol = from.groups[index]?.attrVal[choice[index] ?? -1]?.symbol;
     const option = symbol === undefined ? -1 : optionOf(group, symbol);

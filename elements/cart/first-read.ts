@@ -1,4 +1,4 @@
 import { cartPath } from '../../core/shop/api.js';
 
 /** The element's first request, which the page can prefetch. */
-export const preload = () => [cartPath, {}] as const;
+export const firstRead = () => [cartPath, {}] as const;

@@ -9,9 +9,9 @@ import {
   defaultChoice,
   indexOf,
   restoredChoice,
-  type SkuChoice,
+  type VariantChoice,
   variantOf,
-} from './sku.rules.js';
+} from './variant-index.rules.js';
 
 const attribute = (name: string, symbols: string) => ({
   name,
@@ -69,7 +69,7 @@ describe('the available options (docs/spec/behaviour.md §5, SKU)', () => {
 
   it('accept paths with spaces, another order and empty ends, and skip those with unknown symbols', () => {
     const { groups } = indexOf(goodsOf(FOUR));
-    const PATHS: Record<string, SkuChoice | undefined> = {
+    const PATHS: Record<string, VariantChoice | undefined> = {
       'c1,v2': [0, 1],
       ' c2 , v1 ': [1, 0],
       'v2,c1': [0, 1],
@@ -114,7 +114,7 @@ describe('the available options (docs/spec/behaviour.md §5, SKU)', () => {
       { ...PLAIN, attributes: [attribute('c', '')] },
     ]) {
       const offer = offerOf(indexOf(goods), []);
-      expect([offer.sku.groups.length, offer.missing, offer.price, offer.stock]).to.deep.equal([0, -1, 9, 2]);
+      expect([offer.variantIndex.groups.length, offer.missing, offer.price, offer.stock]).to.deep.equal([0, -1, 9, 2]);
     }
   });
 });
@@ -188,7 +188,7 @@ describe('1,024 variants in five groups', () => {
   );
 
   /** The definition of the specification, checked variant by variant. */
-  const naive = (goods: Goods, choice: SkuChoice) =>
+  const naive = (goods: Goods, choice: VariantChoice) =>
     attributes.map(({ attrVal }, group) =>
       attrVal.map(({ symbol }) =>
         (goods.sku ?? []).some(({ attrSymbolPath, stock = 0 }) => {

@@ -4,7 +4,7 @@ import { prefixOf } from './link.rules.js';
 import { pageSizeOf } from './props.js';
 
 /** The first request of the element. sb.js prefetches it while the element's code loads. */
-export function preload(text: (name: string) => string | undefined, siteId: string) {
+export function firstRead(text: (name: string) => string | undefined, siteId: string) {
   const dataId = text('data-id');
   const thread = { siteId, blockId: text('block-id'), dataId: dataId === AUTO ? pageId() : dataId };
   return [commentPath, pageInput(thread, 1, pageSizeOf(text('page-size')))] as const;
