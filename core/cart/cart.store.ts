@@ -105,8 +105,16 @@ function createCartStore(site: Site) {
       const result = await site.send(call, input, { keepalive: true, isLeaving });
       return isCurrent() ? result : aborted;
     };
-    const onLogin = (isLoginPending: boolean) => isLoginPending && dispatch({ kind: 'loginRequired', request });
-    const options = { site: ownSite, emit, cause: 'cart', reason: 'cart' as const, signal, share: login, onLogin };
+    const onLoginPending = (isLoginPending: boolean) => isLoginPending && dispatch({ kind: 'loginRequired', request });
+    const options = {
+      site: ownSite,
+      emit,
+      cause: 'cart',
+      reason: 'cart' as const,
+      signal,
+      share: login,
+      onLoginPending,
+    };
     // a removed element can't ask for a login
     const result = await (signal.aborted ? post() : sendWithLogin(post, options));
     finish(request, result);

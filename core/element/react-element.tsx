@@ -15,8 +15,8 @@ import base from '../ui/base.css';
 import block from '../ui/block.css';
 import room from '../ui/room.css';
 import { Root } from '../ui/root.js';
-import type { Sheet } from '../ui/sheet.js';
 import stateBlock from '../ui/state-block.css';
+import type { AdoptableSheet } from '../ui/style-sheet.js';
 import { tokens } from '../ui/tokens.js';
 import { useStore } from '../ui/use-store.js';
 import { createCustomStates, type StateSelectors } from './custom-states.js';
@@ -37,9 +37,9 @@ const BLOCK = [block, room];
 
 export interface ElementSpec<P extends PropDefinitions, Store extends object> {
   props: P;
-  styles: Sheet[];
+  styles: AdoptableSheet[];
   /** How it stands in the page; by default, as wide as its place. */
-  box?: Sheet[];
+  box?: AdoptableSheet[];
   /** States for CSS beyond those that all elements have. */
   states?: StateSelectors;
   create(context: Context<PropValues<P>>): Store;

@@ -21,7 +21,7 @@ const nextId = () => ++count;
 export const uploadsOf = memoizeWeakly((field: FieldStore) => createUploads(field));
 
 /** The uploads of one field. The field holds the URLs of those that are done. */
-export function createUploads(field: FieldStore, sendFile: Uploader = createUploader(field.context)) {
+export function createUploads(field: FieldStore, upload: Uploader = createUploader(field.context)) {
   const { site, signal } = field.context;
   const requests = new Map<number, AbortController>();
   const fieldUrls = () => field.value() as readonly string[];
@@ -55,7 +55,7 @@ export function createUploads(field: FieldStore, sendFile: Uploader = createUplo
     const onProgress = (share: number | undefined) => {
       if (!signal.aborted) dispatch(share === undefined ? { kind: 'login', id } : { kind: 'progress', id, share });
     };
-    const result = await sendFile(file, onProgress, signal, field.field.kind);
+    const result = await upload(file, onProgress, signal, field.field.kind);
     if (typeof result === 'string') {
       requests.delete(id);
       return dispatch({ kind: 'refuse', id, problem: result });

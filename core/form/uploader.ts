@@ -1,5 +1,5 @@
 import type { Result } from '../http/result.js';
-import { sendFile } from '../http/upload.js';
+import { uploadFile } from '../http/upload.js';
 import { sendAcrossLogin } from '../member/send-across-login.js';
 import { sendWithLogin } from '../member/send-with-login.js';
 import type { FieldKind } from './field.js';
@@ -27,7 +27,7 @@ export function createUploader({ site, emit, maxPixels = () => 0, share }: Field
     if (!file) return 'not-image';
     const { siteId } = site.settings;
     const send = () =>
-      sendFile(upload, { file, siteId }, site.settings, { onProgress, signal, loadToken: site.loadToken });
+      uploadFile(upload, { file, siteId }, site.settings, { onProgress, signal, loadToken: site.loadToken });
     return sendWithLogin(() => sendAcrossLogin(site.member, upload.safe, send), {
       site,
       emit,
@@ -35,7 +35,7 @@ export function createUploader({ site, emit, maxPixels = () => 0, share }: Field
       reason: 'form',
       signal,
       preference: 'third-party',
-      onLogin: (isLoginPending) => onProgress(isLoginPending ? undefined : 0),
+      onLoginPending: (isLoginPending) => onProgress(isLoginPending ? undefined : 0),
       share,
     });
   };

@@ -6,7 +6,7 @@ import { calls, faults } from '../../test/support/server.js';
 import { holdUploads } from '../../test/support/uploads.js';
 import { upload } from '../form/form.api.js';
 import type { Result } from './result.js';
-import { PROGRESS_TIMEOUT_MS, sendFile } from './upload.js';
+import { PROGRESS_TIMEOUT_MS, uploadFile } from './upload.js';
 
 const UPLOAD = 'POST /openapi/upload';
 const file = new File(['一壶好茶'], '茶.txt', { type: 'text/plain' });
@@ -14,7 +14,7 @@ const file = new File(['一壶好茶'], '茶.txt', { type: 'text/plain' });
 function send({ apiBase = '', signal = new AbortController().signal } = {}) {
   const shares: number[] = [];
   const backEnd = { apiBase, csrfHeader: 'x-csrf-token' };
-  const result = sendFile(upload, { file, siteId: '7' }, backEnd, {
+  const result = uploadFile(upload, { file, siteId: '7' }, backEnd, {
     onProgress: (share) => shares.push(share),
     signal,
   });

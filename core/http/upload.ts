@@ -9,7 +9,7 @@ import { failed, type Result, STATUS_TOO_LARGE } from './result.js';
 /** Timeout of an upload without progress, in ms; the whole upload may take longer (docs/spec/interface.md §1). */
 export const PROGRESS_TIMEOUT_MS = 30_000;
 
-interface SendFileOptions {
+interface UploadFileOptions {
   /** Awaited before a request without a CSRF token. */
   loadToken?(): Promise<void>;
   /** Called with the share of the file that was sent, from 0 to 1. */
@@ -21,11 +21,11 @@ interface SendFileOptions {
  * Sends a call with a file by XMLHttpRequest, because `fetch` reports no progress. A file that was refused is sent once more
  * if the page has got another CSRF token since. Never throws: a failure is a value.
  */
-export async function sendFile<I extends Shape, A extends Shape>(
+export async function uploadFile<I extends Shape, A extends Shape>(
   call: Call<I, A>,
   input: TypeOf<I>,
   backEnd: BackEnd,
-  options: SendFileOptions,
+  options: UploadFileOptions,
 ): Promise<Result<TypeOf<A>>> {
   if (!csrfToken()) await options.loadToken?.();
   const token = csrfToken();
@@ -44,7 +44,7 @@ function attempt<I extends Shape, A extends Shape>(
   call: Call<I, A>,
   input: TypeOf<I>,
   backEnd: BackEnd,
-  { onProgress, signal }: SendFileOptions,
+  { onProgress, signal }: UploadFileOptions,
   token: string | undefined,
 ): Promise<Attempt<A>> {
   const without = (kind: 'aborted' | 'network') => ({ result: failed({ kind }), httpStatus: 0 });

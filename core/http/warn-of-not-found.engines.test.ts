@@ -12,7 +12,7 @@ import { serviceUser } from '../member/member.api.js';
 import { createSend } from './client.js';
 import { defineQuery } from './endpoint.js';
 import { prefetch } from './prefetch.js';
-import { sendFile } from './upload.js';
+import { uploadFile } from './upload.js';
 
 /** A URL of the demo without a back end. It differs for each test, because a page warns once. */
 const nowhere = () => `${location.origin}/site/nowhere/${crypto.randomUUID()}`;
@@ -61,7 +61,7 @@ describe('a page whose back end answers 404', () => {
     const backEnd = { apiBase: nowhere(), csrfHeader: 'x-csrf-token' };
     const file = new File(['茶'], '茶.txt');
     const options = { onProgress() {}, signal: new AbortController().signal };
-    const result = await sendFile(upload, { file, siteId: '1' }, backEnd, options);
+    const result = await uploadFile(upload, { file, siteId: '1' }, backEnd, options);
     expect(result).to.deep.equal({ ok: false, failure: { kind: 'network', status: 404 } });
     expect(said).to.deep.equal([textFor('POST /openapi/upload', backEnd.apiBase)]);
   });

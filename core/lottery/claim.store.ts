@@ -58,7 +58,7 @@ export function createClaim({
       cause: 'lottery',
       reason: 'claim',
       signal: attempts.next(),
-      onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'loginNeeded' : 'loggedIn' }),
+      onLoginPending: (isLoginPending) => dispatch({ kind: isLoginPending ? 'loginNeeded' : 'loggedIn' }),
     });
     if (result.ok) return dispatch({ kind: 'delivered' });
     const { failure } = result;

@@ -128,7 +128,7 @@ export function createGame(options: GameOptions) {
       reason: 'draw',
       signal: own,
       memberOnly: options.needsMember(),
-      onLogin(isLoginPending) {
+      onLoginPending(isLoginPending) {
         hasAskedLogin = true;
         if (isLoginPending) dispatch({ kind: 'loginNeeded' });
       },

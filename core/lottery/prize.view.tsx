@@ -11,13 +11,13 @@ import type { ClaimStore } from './claim.store.js';
 import { ClaimForm } from './claim.view.js';
 import { Coupon } from './coupon.view.js';
 import type { Prize } from './lottery.api.js';
-import prizeSheet from './prize.css';
+import prizeStyleSheet from './prize.css';
 import { isCoupon, type Outcome } from './prize.rules.js';
 import { messages } from './prize.strings.js';
 import { PrizeImage } from './prize-image.view.js';
 import { Ticket } from './ticket.view.js';
 
-export const styles = [field, panel, prizeSheet];
+export const styles = [field, panel, prizeStyleSheet];
 
 interface PrizeDialogProps {
   outcome: Outcome;

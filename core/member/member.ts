@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Broadcast } from '../broadcast/broadcast.js';
 import type { Send } from '../http/client.js';
 import { onPageRestored } from '../lifetime/on-page-return.js';
@@ -24,37 +24,10 @@ export interface LoadOptions {
   signal?: AbortSignal;
 }
 
-export interface MemberStore {
-  readonly $member: ReadableAtom<MemberState>;
-  /** Requests the signed-in member, unless it is known. */
-  load(options?: LoadOptions): Promise<void>;
-  /** A login on this page succeeded. */
-  signedIn(member: Member): void;
-  /** Sets a member that the site's back end doesn't know. It isn't a login, so other tabs aren't notified. */
-  setExternalMember(member: Member): void;
-  /**
-   * Ends the site's session and those at these login services. `failed`: a session goes on, or may at the site; the
-   * member stays signed in and can try again. `unknown`: the site's has ended, but a service didn't answer.
-   */
-  logout(services?: Iterable<IdentityProvider>): Promise<'ended' | 'unknown' | 'failed'>;
-  /** The visitor signed out on this page. */
-  signedOut(): void;
-  /**
-   * A call was answered by 401: the session has expired, or there never was one. Dispatches `sb-logout` on the document
-   * if there was one (docs/spec/interface.md §4, Logout).
-   */
-  expired(): void;
-  /** The number of logins since the page was loaded. Loading a member who is signed in already doesn't count. */
-  loginCount(): number;
-  /** Resolves with true once a member is signed in, and with false on abort or if the visitor cancels the login. */
-  afterLogin(signal: AbortSignal): Promise<boolean>;
-  /** Whether a call waits for a login. */
-  hasPendingLogin(): boolean;
-  /** The visitor closed the login. */
-  cancelLogin(): void;
-}
+export type MemberStore = ReturnType<typeof createMember>;
 
-export function createMember(send: Send, broadcast: Broadcast): MemberStore {
+/** Who is signed in at a site, for all its elements. */
+export function createMember(send: Send, broadcast: Broadcast) {
   const $member = atom<MemberState>({ kind: 'unknown' });
   const waiting = new Set<(signedIn: boolean) => void>();
   let logins = 0;
@@ -118,20 +91,33 @@ export function createMember(send: Send, broadcast: Broadcast): MemberStore {
 
   return {
     $member,
-    load: (options) => load(options),
-    signedIn(member) {
+    /** Requests the signed-in member, unless it is known. */
+    load: (options?: LoadOptions) => load(options),
+    /** A login on this page succeeded. */
+    signedIn(member: Member) {
       logins++;
       set({ kind: 'member', member });
       broadcast.post('member');
     },
-    setExternalMember(member) {
+    /** Sets a member that the site's back end doesn't know. It isn't a login, so other tabs aren't notified. */
+    setExternalMember(member: Member) {
       logins++;
       set({ kind: 'member', member });
     },
+    /** The number of logins since the page was loaded. Loading a member who is signed in already doesn't count. */
     loginCount: () => logins,
+    /** The visitor signed out on this page. */
     signedOut,
+    /**
+     * A call was answered by 401: the session has expired, or there never was one. Dispatches `sb-logout` on the document
+     * if there was one (docs/spec/interface.md §4, Logout).
+     */
     expired: () => void (expire() && broadcast.post('member')),
-    async logout(services = []) {
+    /**
+     * Ends the site's session and those at these login services. `failed`: a session goes on, or may at the site; the
+     * member stays signed in and can try again. `unknown`: the site's has ended, but a service didn't answer.
+     */
+    async logout(services: Iterable<IdentityProvider> = []): Promise<'ended' | 'unknown' | 'failed'> {
       // in parallel, so that the site's session ends even if a service is unreachable
       const ended = await Promise.all([
         endSession(send, logout, userInfo),
@@ -141,8 +127,9 @@ export function createMember(send: Send, broadcast: Broadcast): MemberStore {
       signedOut();
       return ended.includes('unknown') ? 'unknown' : 'ended';
     },
-    afterLogin: (signal) =>
-      new Promise((resolve) => {
+    /** Resolves with true once a member is signed in, and with false on abort or if the visitor cancels the login. */
+    afterLogin: (signal: AbortSignal) =>
+      new Promise<boolean>((resolve) => {
         const end = (signedIn: boolean) => {
           signal.removeEventListener('abort', abort);
           waiting.delete(end);
@@ -153,8 +140,9 @@ export function createMember(send: Send, broadcast: Broadcast): MemberStore {
         waiting.add(end);
         if (signal.aborted) abort();
       }),
+    /** Whether a call waits for a login. */
     hasPendingLogin: () => waiting.size > 0,
-    // a popup that closes because of a login elsewhere cancels nothing
+    /** The visitor closed the login. A popup that closes because of a login elsewhere cancels nothing. */
     cancelLogin: () => void ($member.get().kind !== 'member' && resolveWaiting(false)),
   };
 }

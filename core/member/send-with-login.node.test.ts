@@ -143,7 +143,7 @@ describe('sendWithLogin', () => {
 
   it('reports when the wait for a login begins and ends', async () => {
     const states: boolean[] = [];
-    const { result, site } = page([REFUSED_SESSION, succeeded('fine')], { onLogin: (it) => states.push(it) });
+    const { result, site } = page([REFUSED_SESSION, succeeded('fine')], { onLoginPending: (it) => states.push(it) });
     const sent = result();
     await pause();
     expect(states).to.deep.equal([true]);

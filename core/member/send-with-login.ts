@@ -18,7 +18,7 @@ export interface LoginOptions extends LoginWish {
   /** The call is for members only: an anonymous visitor is asked for a login before it is sent. */
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */
-  onLogin?(isLoginPending: boolean): void;
+  onLoginPending?(isLoginPending: boolean): void;
   /** Calls that share this ask for one login. While the first one waits for it, the others wait, too. */
   share?: SharedLogin;
 }
@@ -63,14 +63,14 @@ export async function untilMemberKnown({ site: { member }, signal }: Pick<LoginO
 }
 
 async function login(options: LoginOptions): Promise<boolean> {
-  const { site, emit, cause, signal, onLogin, share = sharedLogin() } = options;
+  const { site, emit, cause, signal, onLoginPending, share = sharedLogin() } = options;
   if (signal.aborted) return false;
-  onLogin?.(true);
+  onLoginPending?.(true);
   const isAsked = share.waiting++ > 0;
   const signedIn = isAsked ? site.member.afterLogin(signal) : requireLogin(emit, site, cause, signal, options);
   const isSignedIn = await signedIn;
   share.waiting--;
   if (!isSignedIn || signal.aborted) return false;
-  onLogin?.(false);
+  onLoginPending?.(false);
   return true;
 }

@@ -1,7 +1,7 @@
-import type { Sheet } from './sheet.js';
+import type { AdoptableSheet } from './style-sheet.js';
 
 /** Adds style sheets to the shadow root that the node is or is in. Those that it has are left out. */
-export function adoptStyles(node: Node | null, styles: readonly Sheet[]): void {
+export function adoptStyles(node: Node | null, styles: readonly AdoptableSheet[]): void {
   const root = node?.getRootNode();
   if (!(root instanceof ShadowRoot)) return;
   const texts: string[] = [];

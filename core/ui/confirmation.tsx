@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import sheet from './confirmation.css';
+import styleSheet from './confirmation.css';
 import { nativeEvents } from './native-events.js';
 
 /** After this time without the pointer or the focus, the confirmation leaves. */
@@ -78,4 +78,4 @@ export function Confirmation(props: ConfirmationProps) {
   );
 }
 
-export const styles = [sheet];
+export const styles = [styleSheet];

@@ -1,4 +1,4 @@
 declare module '*.css' {
-  const sheet: import('./sheet.js').Sheet;
-  export default sheet;
+  const styleSheet: import('./style-sheet.js').AdoptableSheet;
+  export default styleSheet;
 }

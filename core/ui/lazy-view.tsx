@@ -3,13 +3,13 @@ import { onOnline } from '../lifetime/on-online.js';
 import { adoptStyles } from './adopt-styles.js';
 import { Alert } from './alert.js';
 import { useMessages } from './language.js';
-import type { Sheet } from './sheet.js';
 import { messages } from './strings.js';
+import type { AdoptableSheet } from './style-sheet.js';
 
 /** The exports of a module that is loaded lazily. */
 export interface ViewModule<P> {
   View: ComponentType<P>;
-  styles?: readonly Sheet[];
+  styles?: readonly AdoptableSheet[];
 }
 
 interface LazyViewProps<P> {

@@ -2,9 +2,9 @@ import type { LoginProvider } from '../member/login.js';
 import { messages } from '../member/login.strings.js';
 import { Button } from './button.js';
 import { useMessages } from './language.js';
-import sheet from './other-logins.css';
+import styleSheet from './other-logins.css';
 
-export const styles = [sheet];
+export const styles = [styleSheet];
 
 interface OtherLoginsProps {
   logins: readonly LoginProvider[];

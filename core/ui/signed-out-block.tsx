@@ -8,14 +8,14 @@ interface SignedOutBlockProps {
   /** The link's text. */
   login: string;
   loginUrl: string;
-  onLogin(): void;
+  onFollow(): void;
 }
 
 /** Says that a login is needed. A plain click on its link opens the page's login. */
-export function SignedOutBlock({ login, loginUrl, onLogin, ...block }: SignedOutBlockProps) {
+export function SignedOutBlock({ login, loginUrl, onFollow, ...block }: SignedOutBlockProps) {
   return (
     <StateBlock {...block} icon={<PersonIcon />}>
-      <Link part="login" className="button primary" href={loginUrl} onFollow={onLogin}>
+      <Link part="login" className="button primary" href={loginUrl} onFollow={onFollow}>
         {login}
       </Link>
     </StateBlock>

@@ -1,4 +1,4 @@
-import { sheetOf } from './sheet.js';
+import { styleSheetOf } from './style-sheet.js';
 
 /** A theme's colours: `--sb-color-<name>`, else the light and the dark value here. All pairs meet WCAG AA. */
 export const COLORS = {
@@ -36,7 +36,7 @@ export const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#
  * @cssprop [--sb-font-family=inherit] - The font; by default the page's.
  * @cssprop [--sb-font-size=medium] - The size of text; `medium` is the visitor's own.
  */
-export const tokens = sheetOf(
+export const tokens = styleSheetOf(
   `.root{${Object.entries(COLORS)
     .map(
       ([name, [light, dark]]) =>

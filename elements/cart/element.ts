@@ -6,7 +6,7 @@ import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import row from './row.css';
 import { createCartElementStore } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { CartView } from './view.js';
 
 /**
@@ -69,7 +69,7 @@ import { CartView } from './view.js';
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [price, icon, quantity, skeleton, stickyBar, row, sheet],
+  styles: [price, icon, quantity, skeleton, stickyBar, row, styleSheet],
   create: createCartElementStore,
   view: CartView,
 }) {

@@ -8,7 +8,7 @@ import panel from '../../core/ui/dialog/panel.css';
 import { FailureMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { useStore } from '../../core/ui/use-store.js';
-import sheet from './removal.css';
+import styleSheet from './removal.css';
 import type { RemovalQuestion, RemovalStore } from './removal.store.js';
 import { messages } from './removal.strings.js';
 import { type RemovalDialogStore, removalDialogOf } from './removal-dialog.store.js';
@@ -16,7 +16,7 @@ import { messages as cartMessages } from './strings.js';
 import { followSwipes } from './swipe.js';
 import { createUndo, type UndoStore } from './undo.store.js';
 
-export const styles = [panel, ...confirmationStyles, sheet];
+export const styles = [panel, ...confirmationStyles, styleSheet];
 
 interface RemovalProps {
   removal: RemovalStore;

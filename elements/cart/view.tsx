@@ -3,8 +3,8 @@ import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Link } from '../../core/ui/link.js';
-import { Placeholder } from '../../core/ui/placeholder.js';
 import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
+import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { StateBlock } from '../../core/ui/state-block.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { CartHeader, CartList } from './list.view.js';
@@ -20,7 +20,7 @@ export function CartView({ store }: { store: CartElementStore }) {
   if (status === 'anonymous') {
     return (
       <section className="cart" part="cart" aria-label={t.title()}>
-        <SignedOutBlock text={t.loginNeeded()} login={t.login()} loginUrl={store.loginUrl()} onLogin={store.login} />
+        <SignedOutBlock text={t.loginNeeded()} login={t.login()} loginUrl={store.loginUrl()} onFollow={store.login} />
       </section>
     );
   }
@@ -64,9 +64,9 @@ function LoadingCart({ store, hasFailed }: { store: CartElementStore; hasFailed:
   const t = useMessages(messages);
   return (
     <section className="cart" part="cart" aria-label={t.title()} aria-busy={!hasFailed || undefined}>
-      <Placeholder failure={hasFailed && { text: t.loadFailed(), onRetry: store.retry }}>
+      <SkeletonFrame failure={hasFailed && { text: t.loadFailed(), onRetry: store.retry }}>
         <CartSkeleton />
-      </Placeholder>
+      </SkeletonFrame>
     </section>
   );
 }

@@ -165,7 +165,7 @@ export function createEditor({ thread, list, site, emit, signal: threadSignal, n
         reason: input.replyId ? 'reply' : 'comment',
         signal,
         memberOnly: needsMember(),
-        onLogin: (isLoginPending) => $busy.set(!isLoginPending),
+        onLoginPending: (isLoginPending) => $busy.set(!isLoginPending),
       });
       let posted = result.ok && (result.data && hasContent(result.data) ? result.data : input.content);
       // the server may have taken it

@@ -6,7 +6,7 @@ import comment from './comment.css';
 import editor from './editor.css';
 import { props } from './props.js';
 import { createComments } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { Comments } from './view.js';
 
 /**
@@ -64,7 +64,7 @@ import { Comments } from './view.js';
  */
 export class SbComments extends reactElement({
   props,
-  styles: [link, avatar, skeleton, editor, comment, sheet],
+  styles: [link, avatar, skeleton, editor, comment, styleSheet],
   create: createComments,
   view: Comments,
 }) {

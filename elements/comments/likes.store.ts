@@ -45,14 +45,14 @@ export function createLikes({ site, emit, signal }: Pick<Context<object>, 'site'
   const sync = async (id: string, change: Change) => {
     const attempt = change.attempt.next();
     const isCurrent = () => changes.get(id) === change;
-    const onLogin = (isLoginPending: boolean) => {
+    const onLoginPending = (isLoginPending: boolean) => {
       change.isWaitingForLogin = isLoginPending;
       if (isCurrent()) show(id, isLoginPending ? change.confirmed : expected(change));
     };
     while (change.wanted !== change.confirmed.liked) {
       // fixed here: a press while a login is pending is another change
       const input = { id, like: change.wanted, siteId: site.settings.siteId };
-      const login = { site, emit, cause: 'comment', reason: 'like' as const, signal: attempt, onLogin, share };
+      const login = { site, emit, cause: 'comment', reason: 'like' as const, signal: attempt, onLoginPending, share };
       const result = await sendWithLogin(() => site.send(commentLike, input), login);
       if (!isCurrent()) return;
       if (!result.ok) {

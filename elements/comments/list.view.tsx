@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'r
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
-import { Placeholder } from '../../core/ui/placeholder.js';
+import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { StateBlock } from '../../core/ui/state-block.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { Comment } from './api.js';
@@ -80,9 +80,9 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
         <CommentPage key={index} conversations={page} thread={thread} measures={measures} />
       ))}
       {empty && state !== 'ready' && (
-        <Placeholder failure={state === 'failed' && { text: t.listFailed(), onRetry: list.loadMore }}>
+        <SkeletonFrame failure={state === 'failed' && { text: t.listFailed(), onRetry: list.loadMore }}>
           <CommentsSkeleton />
-        </Placeholder>
+        </SkeletonFrame>
       )}
       {empty && state === 'ready' && !more && <StateBlock text={t.empty()} icon={<SpeechIcon />} />}
       {!empty && state === 'failed' && <Alert text={t.listFailed()} onRetry={list.loadMore} />}

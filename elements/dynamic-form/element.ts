@@ -8,7 +8,7 @@ import skeleton from '../../core/ui/skeleton.css';
 import { props } from './props.js';
 import progress from './steps/progress.css';
 import { createDynamicForm } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import success from './submission/success.css';
 import { DynamicForm } from './view.js';
 
@@ -82,7 +82,7 @@ import { DynamicForm } from './view.js';
  */
 export class SbDynamicForm extends reactElement({
   props,
-  styles: [field, link, sanitizedHtml, skeleton, fields, choice, sheet, progress, success],
+  styles: [field, link, sanitizedHtml, skeleton, fields, choice, styleSheet, progress, success],
   create: createDynamicForm,
   view: DynamicForm,
 }) {

@@ -1,5 +1,5 @@
 import { useMessages } from '../../core/ui/language.js';
-import { Placeholder } from '../../core/ui/placeholder.js';
+import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { StepForm } from './form.view.js';
 import { FormSkeleton } from './skeleton.view.js';
@@ -15,9 +15,9 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
   if (kind !== 'ready' || !form) {
     const failure = kind === 'failed' && { text: t.loadFailed(), onRetry: store.definition.retry };
     return (
-      <Placeholder failure={failure}>
+      <SkeletonFrame failure={failure}>
         <FormSkeleton />
-      </Placeholder>
+      </SkeletonFrame>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { reactElement } from '../../core/element/react-element.js';
 import icon from '../../core/ui/icon.css';
 import floatingBox from './floating-box.css';
 import { createLoginLottery } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { LoginLottery } from './view.js';
 
 /**
@@ -61,7 +61,7 @@ import { LoginLottery } from './view.js';
 export class SbLoginLottery extends reactElement({
   props: {},
   box: [],
-  styles: [icon, floatingBox, sheet],
+  styles: [icon, floatingBox, styleSheet],
   create: createLoginLottery,
   view: LoginLottery,
 }) {

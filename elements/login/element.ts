@@ -3,7 +3,7 @@ import skeleton from '../../core/ui/skeleton.css';
 import tabs from '../../core/ui/tabs/tabs.css';
 import { createLogin } from './login.store.js';
 import { props } from './props.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { Login } from './view.js';
 
 /**
@@ -62,7 +62,7 @@ import { Login } from './view.js';
  */
 export class SbLogin extends reactElement({
   props,
-  styles: [skeleton, tabs, sheet],
+  styles: [skeleton, tabs, styleSheet],
   states: { 'signed-in': '[data-signed-in]' },
   create: createLogin,
   view: Login,

@@ -4,7 +4,7 @@ import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import shapes from './skeleton.css';
 import { createLotteryApp } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { LotteryApp } from './view.js';
 
 /**
@@ -50,7 +50,7 @@ import { LotteryApp } from './view.js';
  */
 export class SbLotteryApp extends reactElement({
   props: { lotteryId: required(text, '1', inQuery('id', '1')), platform: text },
-  styles: [icon, skeleton, sheet, shapes],
+  styles: [icon, skeleton, styleSheet, shapes],
   create: createLotteryApp,
   view: LotteryApp,
 }) {

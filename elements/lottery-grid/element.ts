@@ -6,7 +6,7 @@ import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import board from './board.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { LotteryGrid } from './view.js';
 
 /**
@@ -73,7 +73,7 @@ import { LotteryGrid } from './view.js';
  */
 export class SbLotteryGrid extends reactElement({
   props: { lotteryId: required(text, '1'), platform: text, requireLogin: flag },
-  styles: [icon, skeleton, board, sheet],
+  styles: [icon, skeleton, board, styleSheet],
   create: createLotteryGrid,
   view: LotteryGrid,
 }) {

@@ -3,7 +3,7 @@ import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
-import { Placeholder } from '../../core/ui/placeholder.js';
+import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { Cells } from './cells.view.js';
 import { DrawSounds } from './draw-sounds.view.js';
@@ -30,13 +30,13 @@ function DrawBoard({ grid }: { grid: GridStore }) {
   const t = useMessages(lotteryMessages);
   if (state.kind === 'failed') {
     return (
-      <Placeholder failure={{ text: t.infoFailed(), onRetry: grid.retry }}>
+      <SkeletonFrame failure={{ text: t.infoFailed(), onRetry: grid.retry }}>
         <div className="grid">
           <Cells bonus={undefined} middle={<div key="draw" className="draw" />} />
           <Lamps />
         </div>
         <PrizeNames names={undefined} />
-      </Placeholder>
+      </SkeletonFrame>
     );
   }
   const info = state.kind === 'ready' ? state.info : undefined;

@@ -5,7 +5,7 @@ import inline from '../../core/ui/inline.css';
 import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
 import { createMemberElement } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { MemberView } from './view.js';
 
 /**
@@ -38,7 +38,7 @@ import { MemberView } from './view.js';
 export class SbMember extends reactElement({
   props: { showAll: flag },
   box: [inline],
-  styles: [avatar, signedIn, skeleton, sheet],
+  styles: [avatar, signedIn, skeleton, styleSheet],
   states: { 'signed-in': '[part=name]' },
   create: createMemberElement,
   view: MemberView,

@@ -1,7 +1,7 @@
 import { reactElement } from '../../core/element/react-element.js';
 import icon from '../../core/ui/icon.css';
 import { createNotices } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { Notices } from './view.js';
 
 /**
@@ -24,7 +24,7 @@ import { Notices } from './view.js';
 export class SbNotices extends reactElement({
   props: {},
   box: [],
-  styles: [icon, sheet],
+  styles: [icon, styleSheet],
   create: createNotices,
   view: Notices,
 }) {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { answers, data } from '../../test/support/node-demo.js';
 import { openOauth, postFromFrame, USERINFO } from '../../test/support/node-identity-provider.js';
 import { waitFor } from '../../test/support/wait.js';
-import { serviceMessage } from './api.js';
+import { serviceMessage } from './service-message.js';
 
 async function confirmed() {
   const element = openOauth({ open: true });

@@ -8,7 +8,7 @@ import inline from '../../core/ui/inline.css';
 import skeleton from '../../core/ui/skeleton.css';
 import { parseHttpUrl } from '../../core/url/parse-http-url.js';
 import { createOauthLogin } from './oauth-login.store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { OauthLogin } from './view.js';
 
 const address: typeof text = {
@@ -63,7 +63,7 @@ export class SbOauthLogin extends reactElement({
     open: flag,
   },
   box: [inline],
-  styles: [icon, panel, avatar, skeleton, sheet],
+  styles: [icon, panel, avatar, skeleton, styleSheet],
   create: createOauthLogin,
   view: OauthLogin,
 }) {

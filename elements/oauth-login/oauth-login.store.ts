@@ -8,10 +8,10 @@ import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
 import type { Context } from '../../core/site/context.js';
 import { machine } from '../../core/state/machine.js';
-import { serviceMessage } from './api.js';
 import type { OauthLoginCommand, OauthLoginState } from './oauth-login.machine.js';
 import { initialOauthLogin, transition } from './oauth-login.machine.js';
 import { createPopup } from './popup.js';
+import { serviceMessage } from './service-message.js';
 
 /** A frame that hasn't loaded after this time counts as slow, in ms. */
 const SLOW_FRAME_MS = 15_000;

@@ -10,7 +10,7 @@ import lines from './checkout/lines.css';
 import bar from './order/submit-bar.css';
 import { props } from './props.js';
 import { createOrderConfirm } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { OrderConfirmView } from './view.js';
 
 /**
@@ -117,7 +117,7 @@ import { OrderConfirmView } from './view.js';
  */
 export class SbOrderConfirm extends reactElement({
   props,
-  styles: [price, icon, quantity, skeleton, stickyBar, addresses, lines, sheet, choices, bar],
+  styles: [price, icon, quantity, skeleton, stickyBar, addresses, lines, styleSheet, choices, bar],
   create: createOrderConfirm,
   view: OrderConfirmView,
 }) {

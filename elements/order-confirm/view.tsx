@@ -3,8 +3,8 @@ import { serverReason } from '../../core/request/failure-text.js';
 import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
-import { Placeholder } from '../../core/ui/placeholder.js';
 import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
+import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { StateBlock } from '../../core/ui/state-block.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { AddressList } from './addresses/address-list.view.js';
@@ -38,7 +38,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
           text={t.loginNeeded()}
           login={t.login()}
           loginUrl={page.loginUrl()}
-          onLogin={page.login}
+          onFollow={page.login}
         />
       </OrderLayout>
     );
@@ -60,7 +60,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
   const failure = problem?.failure;
   return (
     <section className="order has-sticky-bar" part="order till" aria-label={t.title()}>
-      <Placeholder
+      <SkeletonFrame
         failure={
           kind === 'failed' &&
           failure && {
@@ -72,7 +72,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
         }
       >
         <OrderSkeleton />
-      </Placeholder>
+      </SkeletonFrame>
       {bar}
     </section>
   );

@@ -1,7 +1,7 @@
 import { integer } from '../../core/element/props.js';
 import { reactElement } from '../../core/element/react-element.js';
 import { createPager } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { Pager } from './view.js';
 
 /** An upper limit that no list reaches. */
@@ -32,7 +32,7 @@ const MAX_PAGES = 1_000_000;
  */
 export class SbPager extends reactElement({
   props: { page: integer(1, 1, MAX_PAGES), pages: integer(1, 1, MAX_PAGES) },
-  styles: [sheet],
+  styles: [styleSheet],
   create: createPager,
   view: Pager,
 }) {

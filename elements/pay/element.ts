@@ -3,9 +3,9 @@ import { reactElement } from '../../core/element/react-element.js';
 import price from '../../core/shop/price.css';
 import stickyBar from '../../core/shop/sticky-bar.css';
 import { siteAttribute } from '../../core/site/attributes.js';
-import statusSheet from './payment-status/payment-status.css';
+import statusStyleSheet from './payment-status/payment-status.css';
 import { createPay, isInBuilder } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { PayView } from './view.js';
 
 const address = inQuery('id', '1001');
@@ -67,7 +67,7 @@ export class SbPay extends reactElement({
     paypalAction: text,
     checkStatus: flag,
   },
-  styles: [price, stickyBar, sheet, statusSheet],
+  styles: [price, stickyBar, styleSheet, statusStyleSheet],
   create: createPay,
   view: PayView,
 }) {

@@ -5,7 +5,7 @@ import panel from '../../core/ui/dialog/panel.css';
 import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
 import { createPhoneLogin } from './phone-login.store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { PhoneLogin } from './view.js';
 
 /**
@@ -65,7 +65,7 @@ export class SbPhoneLogin extends reactElement({
     redirect: text,
     codeLength: integer(6, 4, 8),
   },
-  styles: [field, icon, panel, codeField, sheet],
+  styles: [field, icon, panel, codeField, styleSheet],
   states: { 'signed-in': '[part=name]' },
   create: createPhoneLogin,
   view: PhoneLogin,

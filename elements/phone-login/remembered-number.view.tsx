@@ -5,11 +5,11 @@ import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import type { PhoneLoginState } from './phone-login.machine.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
-import sheet from './remembered-number.css';
+import styleSheet from './remembered-number.css';
 import type { RememberedNumberStore } from './remembered-number.store.js';
 import { messages } from './remembered-number.strings.js';
 
-export const styles = [sheet];
+export const styles = [styleSheet];
 
 interface RememberedNumberProps {
   store: PhoneLoginStore;

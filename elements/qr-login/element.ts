@@ -3,10 +3,10 @@ import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
 import tabs from '../../core/ui/tabs/tabs.css';
-import appsSheet from './apps.css';
+import appsStyleSheet from './apps.css';
 import { props } from './props.js';
 import { createQrLogin } from './qr-login.store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { QrLogin } from './view.js';
 
 /**
@@ -53,7 +53,7 @@ import { QrLogin } from './view.js';
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [avatar, signedIn, skeleton, tabs, appsSheet, sheet],
+  styles: [avatar, signedIn, skeleton, tabs, appsStyleSheet, styleSheet],
   states: { 'signed-in': '[part=name]', confirmed: '[data-state=confirmed]' },
   create: createQrLogin,
   view: QrLogin,

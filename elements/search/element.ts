@@ -2,7 +2,7 @@ import { type Prop, text, writeText } from '../../core/element/props.js';
 import { reactElement } from '../../core/element/react-element.js';
 import icon from '../../core/ui/icon.css';
 import { createSearch } from './store.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 import { Search } from './view.js';
 
 /** An empty value counts. */
@@ -46,7 +46,7 @@ const shortcut: Prop<string | undefined> = { parse: (value) => value ?? undefine
  */
 export class SbSearch extends reactElement({
   props: { resultsUrl: text, placeholder: text, param: text, suggest: text, shortcut },
-  styles: [icon, sheet],
+  styles: [icon, styleSheet],
   create: createSearch,
   view: Search,
 }) {

@@ -3,7 +3,7 @@ import { attributesOf, defineAccessors, type Prop, upgradeProperties } from '../
 import { contextChanged } from '../../core/site/context-observer.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
 import { adoptStyles } from '../../core/ui/adopt-styles.js';
-import sheet from './style.css';
+import styleSheet from './style.css';
 
 const setting: Prop<string> = { parse: (value) => value ?? '', write: (value) => value ?? null };
 const props = Object.fromEntries(SETTING_NAMES.map((name) => [name, setting])) as Record<keyof Settings, Prop<string>>;
@@ -44,7 +44,7 @@ export class SbSite extends Base {
     super();
     const root = this.attachShadow({ mode: 'open' });
     root.append(document.createElement('slot'));
-    adoptStyles(root, [sheet]);
+    adoptStyles(root, [styleSheet]);
     setCustomState(this.attachInternals?.(), 'ready', true);
   }
 

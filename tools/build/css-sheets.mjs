@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'esbuild';
 
-const SHEET = path.resolve('core/ui/sheet.ts');
+const STYLE_SHEET = path.resolve('core/ui/style-sheet.ts');
 
 /** The module of a style sheet: a constructed CSSStyleSheet, so no `<style>` that `style-src` could refuse. */
 const moduleOf = (css) =>
-  `import { sheetOf } from ${JSON.stringify(SHEET)}; export default sheetOf(${JSON.stringify(css.trim())});`;
+  `import { styleSheetOf } from ${JSON.stringify(STYLE_SHEET)}; export default styleSheetOf(${JSON.stringify(css.trim())});`;
 
-/** Rollup's plugin for `import sheet from './x.css'`. */
+/** Rollup's plugin for `import styleSheet from './x.css'`. */
 export const cssSheets = ({ target }) => ({
   name: 'css-sheets',
   async transform(source, id) {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { nativeEvents } from '../native-events.js';
-import sheet from './bottom-sheet.css';
+import styleSheet from './bottom-sheet.css';
 import { dragToClose, stayAboveKeyboard } from './bottom-sheet.js';
 
-export const styles = [sheet];
+export const styles = [styleSheet];
 
 interface BottomSheetProps {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -7,10 +7,10 @@ import type { WrongField } from '../../form/wrong-fields.js';
 import { useMessages } from '../language.js';
 import { Link } from '../link.js';
 import { useStore } from '../use-store.js';
-import sheet from './error-summary.css';
+import styleSheet from './error-summary.css';
 import { useErrorText } from './field-layout.js';
 
-export const styles = [sheet];
+export const styles = [styleSheet];
 
 export interface ErrorSummaryProps {
   wrong: readonly WrongField[];

@@ -8,9 +8,9 @@ import { controlProps, FieldLayout } from './field-layout.js';
 import { FileItem, isTile } from './file.view.js';
 import { FileError, fileErrorIdOf } from './file-error.view.js';
 import tiles from './picture-tiles.css';
-import sheet from './upload.css';
+import styleSheet from './upload.css';
 
-export const styles = [sheet, tiles];
+export const styles = [styleSheet, tiles];
 
 /** A field for files. A file is sent as soon as it is chosen. */
 export const UploadField = memo(function UploadField({ store }: { store: FieldStore }) {

@@ -40,7 +40,7 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
     needsLogin = false;
     $isReloading.set(isSame);
     if (!isSame) $definition.set({ kind: 'loading' });
-    const onLogin = (isLoginPending: boolean) => {
+    const onLoginPending = (isLoginPending: boolean) => {
       mayAskLogin &&= !isLoginPending;
       // `failed` shows a retry button: the page may have prevented our login
       $definition.set({ kind: isLoginPending ? 'failed' : 'loading' });
@@ -53,7 +53,7 @@ export function createDefinition({ $props, site, emit, signal }: Context<Dynamic
           reason: 'form',
           signal: attempt,
           preference: 'third-party',
-          onLogin,
+          onLoginPending,
         })
       : await send();
     if (attempt.aborted) return;

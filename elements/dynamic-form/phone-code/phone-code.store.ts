@@ -55,7 +55,7 @@ export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeS
       reason: 'form',
       signal: attempt,
       preference: 'third-party',
-      onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
+      onLoginPending: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
     });
     if (attempt.aborted) return;
     if (result.ok) {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { smsCodeIn } from '../../../core/lib/sms-code.js';
 import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
-import sheet from '../../../core/ui/code-field.css';
+import styleSheet from '../../../core/ui/code-field.css';
 import { CodeField } from '../../../core/ui/code-field.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useSelector } from '../../../core/ui/use-selector.js';
@@ -11,7 +11,7 @@ import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
 import type { PhoneCodeStore } from './phone-code.store.js';
 
-export const styles = [sheet];
+export const styles = [styleSheet];
 
 const CODE_LENGTH = 6;
 

@@ -80,7 +80,7 @@ export function createSubmission(options: SubmissionStoreOptions) {
       reason: 'form',
       signal: attempt,
       preference: 'third-party',
-      onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
+      onLoginPending: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
     });
     // even if the element was removed: the submitted draft must be deleted
     if (result.ok) {

@@ -70,7 +70,7 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
     $state.set('anonymous');
   };
 
-  const onLogin = (isLoginPending: boolean) => {
+  const onLoginPending = (isLoginPending: boolean) => {
     readState = isLoginPending ? 'login' : 'begun';
     if (isLoginPending) clearList();
     else $state.set('loading');
@@ -90,7 +90,7 @@ export function createAddressList({ site, emit, signal, share, ...options }: Add
       readState = 'begun';
       return site.send(addressList, {}, { signal: attempt, fresh: !isFirst });
     };
-    const login = { site, emit, cause: 'address', reason: 'checkout' as const, signal: attempt, share, onLogin };
+    const login = { site, emit, cause: 'address', reason: 'checkout' as const, signal: attempt, share, onLoginPending };
     const result = await (isAfterLogin ? send() : sendWithLogin(send, login));
     if (attempt.aborted) return undefined;
     readState = 'begun';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Alert } from '../../../core/ui/alert.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
-import { Placeholder } from '../../../core/ui/placeholder.js';
+import { SkeletonFrame } from '../../../core/ui/skeleton-frame.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { AddressSkeleton } from '../skeleton.view.js';
@@ -34,9 +34,9 @@ export function AddressList({ addresses }: { addresses: AddressListStore }) {
           {list.length > 0 && state === 'failed' && <Alert text={t.loadFailed()} onRetry={addresses.load} />}
           {list.length > 0 && <AddressChoice addresses={addresses} titleId={id} />}
           {!list.length && state !== 'ready' && (
-            <Placeholder failure={!isBusy && { text: t.loadFailed(), onRetry: addresses.load }}>
+            <SkeletonFrame failure={!isBusy && { text: t.loadFailed(), onRetry: addresses.load }}>
               <AddressSkeleton />
-            </Placeholder>
+            </SkeletonFrame>
           )}
           {state === 'ready' && !list.length && (
             <p className="no-address" part="no-address">

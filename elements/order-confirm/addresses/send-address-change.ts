@@ -36,7 +36,7 @@ export async function sendAddressChange<I extends Shape>(
     cause: 'address',
     reason: 'checkout',
     signal: attempt,
-    onLogin: (isLoginPending) => (isLoginPending ? onLoginNeeded(logsInWithinPage(site)) : onLoggedIn()),
+    onLoginPending: (isLoginPending) => (isLoginPending ? onLoginNeeded(logsInWithinPage(site)) : onLoggedIn()),
   });
   return result.ok || result.failure.kind !== 'aborted' ? result : undefined;
 }

@@ -56,11 +56,19 @@ export function createCheckoutStore({ source, site, emit, signal, share }: Check
     isFirstRequest = false;
     const input = { type: source, couponId, usePoint, from: FROM_CONFIRM };
     const send = () => site.send(checkoutInfo, input, { signal: attempt, fresh });
-    const onLogin = (isPending: boolean) =>
+    const onLoginPending = (isPending: boolean) =>
       dispatch(isPending ? { kind: 'loginRequired', by: 'totals' } : { kind: 'loggedIn' });
     const result = await (isAfterLogin
       ? send()
-      : sendWithLogin(send, { site, emit, cause: 'order', reason: 'checkout', signal: attempt, share, onLogin }));
+      : sendWithLogin(send, {
+          site,
+          emit,
+          cause: 'order',
+          reason: 'checkout',
+          signal: attempt,
+          share,
+          onLoginPending,
+        }));
     if (attempt.aborted) return;
     dispatch(result.ok ? { kind: 'answered', checkout: result.data } : { kind: 'failed', failure: result.failure });
   };

@@ -79,7 +79,7 @@ export function createPendingQuantities(options: PendingQuantitiesOptions) {
       reason: 'checkout',
       signal: memberSignal,
       share,
-      onLogin: (isPending) => isPending && onLoginRequired(),
+      onLoginPending: (isPending) => isPending && onLoginRequired(),
     });
     inFlight.splice(inFlight.indexOf(id), 1);
     if (result.ok) site.broadcast.post(type);

@@ -13,10 +13,10 @@ import { nativeEvents } from '../../../core/ui/native-events.js';
 import sanitizedHtml from '../../../core/ui/sanitized-html.css';
 import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from '../strings.js';
-import extraFormSheet from './extra-form.css';
+import extraFormStyleSheet from './extra-form.css';
 import type { ExtraFormStore } from './extra-form.store.js';
 
-export const styles = [field, fields, choice, link, sanitizedHtml, extraFormSheet, ...summaryStyles];
+export const styles = [field, fields, choice, link, sanitizedHtml, extraFormStyleSheet, ...summaryStyles];
 
 /** Renders the shop's own form. */
 export function View({ extra }: { extra: ExtraFormStore }) {

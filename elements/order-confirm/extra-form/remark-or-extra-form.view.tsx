@@ -2,8 +2,8 @@ import type { Checkout } from '../../../core/shop/api.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
-import { Placeholder } from '../../../core/ui/placeholder.js';
 import { BlockSkeleton, LineSkeleton } from '../../../core/ui/skeleton.js';
+import { SkeletonFrame } from '../../../core/ui/skeleton-frame.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { RemarkField } from '../remark/remark.view.js';
@@ -21,9 +21,9 @@ export function RemarkOrExtraForm({ page, checkout }: { page: OrderPageStore; ch
   if (isLost) return <Alert text={loadFailed()} onRetry={load} />;
   return (
     <LazyView load={loadExtraFormView} props={extra && { extra }}>
-      <Placeholder>
+      <SkeletonFrame>
         <ExtraFormSkeleton />
-      </Placeholder>
+      </SkeletonFrame>
     </LazyView>
   );
 }

@@ -137,7 +137,7 @@ export function createOrderStore(options: OrderStoreOptions) {
       reason: 'checkout',
       signal: attempt,
       memberOnly,
-      onLogin: (isPending) => isPending && dispatch({ kind: 'loginRequired' }),
+      onLoginPending: (isPending) => isPending && dispatch({ kind: 'loginRequired' }),
     });
     if (result.ok) return dispatch({ kind: 'placed', id: result.data?.id, status: result.data?.status ?? 0 });
     const { failure } = result;

@@ -5,7 +5,7 @@ import { Price } from '../../../core/shop/price.view.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import type { PaymentMethod } from '../rules.js';
 import { messages as payMessages } from '../strings.js';
-import sheet from './payment-receipt.css';
+import styleSheet from './payment-receipt.css';
 import { messages } from './payment-receipt.strings.js';
 
 interface PaymentReceiptProps {
@@ -14,7 +14,7 @@ interface PaymentReceiptProps {
   methods: readonly PaymentMethod[];
 }
 
-export const styles = [sheet];
+export const styles = [styleSheet];
 
 /** The amount, the order, the method and the time of a payment, as far as the back end tells them. */
 export function View({ orderId, facts: { price, method, paidAt }, methods }: PaymentReceiptProps) {

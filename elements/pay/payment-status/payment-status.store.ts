@@ -37,13 +37,13 @@ export function createPaymentStatus({ $props, $payment, site, emit, signal, disp
     } = $payment.get();
     checkedAt = Date.now();
     const send = () => site.send(orderStatus, { orderId }, { signal: own });
-    const onLogin = (isLoginPending: boolean) => {
+    const onLoginPending = (isLoginPending: boolean) => {
       $isAsking.set(!isLoginPending);
       if (isLoginPending) dispatch({ kind: 'statusLogin' });
     };
     if (isAsked) $isAsking.set(true);
     const result = await (isAsked
-      ? sendWithLogin(send, { site, emit, cause: 'pay', reason: 'pay', signal: own, onLogin })
+      ? sendWithLogin(send, { site, emit, cause: 'pay', reason: 'pay', signal: own, onLoginPending })
       : send());
     if (own.aborted) return;
     if (isAsked) $isAsking.set(false);

@@ -68,7 +68,7 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
         cause: 'pay',
         reason: 'pay',
         signal: current,
-        onLogin: (isPending) => dispatch({ kind: 'configLogin', isPending }),
+        onLoginPending: (isPending) => dispatch({ kind: 'configLogin', isPending }),
       },
     );
     if (current.aborted) return;

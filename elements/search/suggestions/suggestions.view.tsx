@@ -8,7 +8,7 @@ import { nativeEvents } from '../../../core/ui/native-events.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { SearchSuggestion } from '../api.js';
 import { piecesOf } from './highlight.rules.js';
-import sheet from './suggestions.css';
+import styleSheet from './suggestions.css';
 import type { Panel, SuggestionsStore } from './suggestions.store.js';
 import { messages } from './suggestions.strings.js';
 
@@ -29,7 +29,7 @@ export function View({ store, field }: SuggestionsProps) {
   const hasOptions = panel.kind === 'recent' || panel.kind === 'suggestions';
 
   // before the panel is placed
-  useLayoutEffect(() => adoptStyles(field.current, [sheet]), [field]);
+  useLayoutEffect(() => adoptStyles(field.current, [styleSheet]), [field]);
   useFieldEvents(store, field);
   useLayoutEffect(() => {
     const input = field.current;

@@ -9,7 +9,7 @@ import { tokens } from '../../../core/ui/tokens.js';
 import type { Comment } from '../../../elements/comments/api.js';
 import comment from '../../../elements/comments/comment.css';
 import editor from '../../../elements/comments/editor.css';
-import sheet from '../../../elements/comments/style.css';
+import styleSheet from '../../../elements/comments/style.css';
 
 const Row = memo(function Row({ comment }: { comment: Comment }) {
   return (
@@ -94,7 +94,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, block, link, portrait, editor, comment, sheet] as CSSStyleSheet[];
+      root.adoptedStyleSheets = [tokens, base, block, link, portrait, editor, comment, styleSheet] as CSSStyleSheet[];
       createRoot(root).render(<Comments />);
     }
   },

@@ -7,7 +7,7 @@ import panel from '../../../core/ui/dialog/panel.css';
 import field from '../../../core/ui/field.css';
 import icon from '../../../core/ui/icon.css';
 import { tokens } from '../../../core/ui/tokens.js';
-import sheet from '../../../elements/phone-login/style.css';
+import styleSheet from '../../../elements/phone-login/style.css';
 
 function Login() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +53,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, block, field, icon, panel, sheet] as CSSStyleSheet[];
+      root.adoptedStyleSheets = [tokens, base, block, field, icon, panel, styleSheet] as CSSStyleSheet[];
       createRoot(root).render(<Login />);
     }
   },

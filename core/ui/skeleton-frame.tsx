@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.js';
 
-interface PlaceholderProps {
+interface SkeletonFrameProps {
   /** Set once loading has failed. The skeleton then stays, invisible, so that the layout doesn't shift. */
   failure?: { text?: string; reason?: string; onRetry(): void; children?: ReactNode } | false;
   /** The skeleton of the content. */
@@ -9,16 +9,16 @@ interface PlaceholderProps {
 }
 
 /** Shown in place of content that is loading or failed to load. */
-export function Placeholder({ failure, children }: PlaceholderProps) {
+export function SkeletonFrame({ failure, children }: SkeletonFrameProps) {
   if (!failure) {
     return (
-      <div className="placeholder" aria-busy="true">
+      <div className="skeleton-frame" aria-busy="true">
         {children}
       </div>
     );
   }
   return (
-    <div className="placeholder failed">
+    <div className="skeleton-frame failed">
       <div className="rows" aria-hidden="true" inert>
         {children}
       </div>
