@@ -162,6 +162,31 @@ describe('a call that fails', () => {
     expect(failure && isInconclusive(failure)).to.equal(true);
   });
 
+  for (const [header, seconds] of [
+    ['30', 30],
+    ['0.2', 1],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ] as const) {
+    it(`says to wait ${seconds ?? 'for no known time'}${seconds ? ' s' : ''} by Retry-After: ${header}`, async () => {
+      const headers = { 'retry-after': header };
+      const expected = seconds ? { retryAfter: seconds } : {};
+      const envelope = await failureOf(() => new Response('{"status":429}', { status: 429, headers }));
+      expect(envelope).to.deep.equal({ kind: 'refused', status: 429, msg: '', ...expected });
+      const page = await failureOf(() => new Response('<h1>Too Many', { status: 429, headers }));
+      expect(page).to.deep.equal({ kind: 'network', status: 429, ...expected });
+    });
+  }
+
+  it('says to wait until the date of Retry-After', async () => {
+    clock();
+    const headers = { 'retry-after': new Date(Date.now() + 90_000).toUTCString() };
+    const failure = await failureOf(() => new Response('{"status":429}', { status: 429, headers }));
+    // an HTTP date has no fraction of a second
+    expect(failure).to.deep.include({ retryAfter: 90 });
+  });
+
   it('has the status and the message of a refusal', async () => {
     expect(await failureOf(() => json({ status: 100, msg: '验证码错误' }))).to.deep.equal({
       kind: 'refused',
@@ -405,6 +430,14 @@ describe('a call that asks who is signed in', () => {
       await tick(RESPONSE_TIMEOUT_MS / 2);
       expect(await result).to.deep.equal({ ok: false, failure });
     }
+  });
+});
+
+describe('a read that a gateway turned away', () => {
+  it('is not sent again', async () => {
+    const asked = serve(() => new Response('<h1>Too Many Requests', { status: 429 }));
+    expect(await send(find, {})).to.deep.equal({ ok: false, failure: { kind: 'network', status: 429 } });
+    expect(asked).to.have.length(1);
   });
 });
 

@@ -125,7 +125,8 @@ async function exchange(
         continue;
       }
       const delay = delays.shift();
-      const isFinal = result.ok || result.failure.kind !== 'network' || !navigator.onLine;
+      // a gateway that turned the call away does so again
+      const isFinal = result.ok || result.failure.kind !== 'network' || result.failure.status || !navigator.onLine;
       if (isFinal || delay === undefined || limit.signal.aborted) return result;
       await sleep(delay, limit.signal);
       if (limit.signal.aborted) return result;
@@ -149,7 +150,12 @@ async function attempt(call: Call, request: CallRequest, signal: AbortSignal): P
     const prefetched = call.method === 'GET' && takePrefetched(request.url, signal);
     const response = await (prefetched || fetch(request.url, { ...request.init, signal }));
     httpStatus = response.status;
-    const result = await parseResponse(call, request.backEnd, response);
+    const result = await parseResponse(call, request.backEnd, {
+      status: response.status,
+      redirected: response.redirected,
+      retryAfter: response.headers.get('retry-after'),
+      text: () => response.text(),
+    });
     return { result, httpStatus, isRedirected: response.redirected };
   } catch {
     return { result: failed({ kind: 'network' }), httpStatus };

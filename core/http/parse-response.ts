@@ -11,6 +11,8 @@ import { warnOfNotFound } from './warn-of-not-found.js';
 export interface HttpResponse {
   readonly status: number;
   readonly redirected: boolean;
+  /** Of the header Retry-After. Null also if another origin doesn't expose it. */
+  readonly retryAfter: string | null;
   text(): string | Promise<string>;
 }
 
@@ -30,7 +32,7 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
   if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login', ...(body?.msg && { msg: body.msg }) });
   // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
   if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
-  if (!body) return isLoginPage(call, response, text) ? failed({ kind: 'login' }) : unreadable(call, httpStatus, text);
+  if (!body) return isLoginPage(call, response, text) ? failed({ kind: 'login' }) : unreadable(call, response, text);
   const { status, msg = '', errCode, data } = body;
   if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login', ...(msg && { msg }) });
   if (status !== STATUS_OK)
@@ -38,6 +40,7 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
       kind: 'refused',
       status: isInconclusiveStatus(status) || !isInconclusiveStatus(httpStatus) ? status : httpStatus,
       msg,
+      ...waitOf(response),
     });
   try {
     const repaired = (mismatch: Mismatch) => warnOfAnswer(call, mismatch);
@@ -82,7 +85,14 @@ const isRedirect = (status: number) => status === 0 || (status >= 300 && status 
 const isLoginPage = ({ identity, safe }: Call, { status, redirected }: HttpResponse, text: string): boolean =>
   Boolean(identity ? isRedirect(status) || (status < 400 && /^\s*</.test(text)) : safe && redirected && status < 300);
 
-function unreadable(call: Call, httpStatus: number, text: string) {
-  if (httpStatus < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text), 'the answer');
-  return failed({ kind: 'network', ...(httpStatus >= 400 && { status: httpStatus }) });
+function unreadable(call: Call, response: HttpResponse, text: string) {
+  const { status } = response;
+  if (status < 300) warnOfAnswer(call, new Mismatch('', 'JSON with a status', text), 'the answer');
+  return failed({ kind: 'network', ...(status >= 400 && { status, ...waitOf(response) }) });
+}
+
+/** The header Retry-After is a number of seconds or a date (RFC 9110 §10.2.3). */
+function waitOf({ retryAfter }: HttpResponse): { retryAfter?: number } {
+  const seconds = Math.ceil(Number(retryAfter) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000);
+  return seconds > 0 ? { retryAfter: seconds } : {};
 }

@@ -1,10 +1,13 @@
-/** The reason why a call gave no data. docs/spec/interface.md §4 defines `network`. */
+/**
+ * The reason why a call gave no data. docs/spec/interface.md §4 defines `network`. `retryAfter`: the seconds to wait before
+ * another try, where the answer names them.
+ */
 export type Failure =
   /** `status`: HTTP's 400 to 499, of a refusal in another form than the back end's, such as a gateway's page. */
-  | { kind: 'network'; status?: number }
+  | { kind: 'network'; status?: number; retryAfter?: number }
   /** `msg`: what the back end says, which calls show that don't need a login, such as a login. */
   | { kind: 'login'; msg?: string }
-  | { kind: 'refused'; status: number; msg: string }
+  | { kind: 'refused'; status: number; msg: string; retryAfter?: number }
   | { kind: 'aborted' };
 
 /** The status of a file that is larger than a server takes. */

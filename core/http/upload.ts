@@ -61,6 +61,8 @@ function attempt<I extends Shape, A extends Shape>(
       parseResponse(call, backEnd, {
         status: request.status,
         redirected: false,
+        // asking for a header that another origin doesn't expose writes to the console
+        retryAfter: /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1] ?? null,
         text: () => request.responseText,
       })
         .then((result) => {

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
 import { hasText } from '../lib/text.js';
-import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useMessages } from '../ui/language.js';
 import { valueRef } from '../ui/text-control.js';
+import { useFailureReason } from '../ui/use-failure-reason.js';
 import { useStore } from '../ui/use-store.js';
 import type { ClaimError } from './claim.machine.js';
 import type { ClaimStore } from './claim.store.js';
@@ -96,7 +96,8 @@ function SendFailure({ id, error, busy }: SendFailureProps) {
 
 function FailureReason({ failure }: { failure: Failure }) {
   const t = useMessages(messages);
-  const text = failure.kind === 'network' ? t.sendNetwork() : serverReason(failure);
+  const reasonOf = useFailureReason();
+  const text = reasonOf(failure) ?? (failure.kind === 'network' && t.sendNetwork());
   return text ? <small>{text}</small> : null;
 }
 

@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect } from 'react';
-import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import panel from '../ui/dialog/panel.css';
@@ -7,6 +6,7 @@ import { ErrorMessage } from '../ui/error-message.js';
 import field from '../ui/field.css';
 import { useMessages } from '../ui/language.js';
 import { messages as sharedMessages } from '../ui/strings.js';
+import { useFailureReason } from '../ui/use-failure-reason.js';
 import type { ClaimStore } from './claim.store.js';
 import { ClaimForm } from './claim.view.js';
 import { Coupon } from './coupon.view.js';
@@ -71,10 +71,10 @@ function PrizeDialog(props: PrizeDialogProps) {
 
 function DrawFailure({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
   const t = useMessages(messages);
-  const reason = serverReason(failure);
+  const reason = useFailureReason()(failure);
   return (
     <ErrorMessage>
-      <span>{failure.kind === 'network' ? t.network() : t.drawFailed()}</span>
+      <span>{failure.kind === 'network' && !reason ? t.network() : t.drawFailed()}</span>
       {reason && <small>{reason}</small>}
     </ErrorMessage>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../http/result.js';
-import { serverReason } from '../request/failure-text.js';
 import { ErrorIcon } from './error-icon.js';
+import { useFailureReason } from './use-failure-reason.js';
 
 /** The error of a failed action, near its control. Pressing that control again retries the action. */
 export function ErrorMessage({ id, children }: { id?: string; children: ReactNode }) {
@@ -14,12 +14,13 @@ export function ErrorMessage({ id, children }: { id?: string; children: ReactNod
 }
 
 interface FailureMessageProps {
-  /** The message, with a place for the server's reason if there is one. */
+  /** The message, with a place for the reason if it is known. */
   text(reason?: string): string;
   failure: Failure | undefined;
 }
 
-/** Says that an action failed, with the server's reason if it sent one. */
+/** Says that an action failed, with the reason if it is known. */
 export function FailureMessage({ text, failure }: FailureMessageProps) {
-  return failure && <ErrorMessage>{text(serverReason(failure))}</ErrorMessage>;
+  const reasonOf = useFailureReason();
+  return failure && <ErrorMessage>{text(reasonOf(failure))}</ErrorMessage>;
 }

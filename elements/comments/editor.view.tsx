@@ -1,13 +1,13 @@
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { absoluteTime } from '../../core/lib/absolute-time.js';
 import { graphemeCount } from '../../core/lib/text.js';
-import { failureReason } from '../../core/request/failure-text.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
 import { readControls, setText, valueRef } from '../../core/ui/text-control.js';
+import { useFailureReason } from '../../core/ui/use-failure-reason.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { nameOf } from './comment.view.js';
 import type { EditorStore } from './editor.store.js';
@@ -140,6 +140,7 @@ function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
   const restoredAt = useStore(store.$restoredAt);
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
+  const reasonOf = useFailureReason(t);
   const length = checkLength(text);
   const footer = useRef<HTMLDivElement>(null);
   // a disabled button loses the focus; who works by keyboard writes on, a finger gets no keyboard on the screen
@@ -165,7 +166,7 @@ function EditorFooter({ store, id, busy, isReply }: EditorFooterProps) {
       <Button primary type="submit" busy={busy} disabled={length !== 'valid'}>
         {isReply ? t.submitReply() : t.submit()}
       </Button>
-      {error && <ErrorMessage>{t.submitFailed(failureReason(error, t))}</ErrorMessage>}
+      {error && <ErrorMessage>{t.submitFailed(reasonOf(error))}</ErrorMessage>}
     </div>
   );
 }

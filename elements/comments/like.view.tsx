@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { failureReason } from '../../core/request/failure-text.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
+import { useFailureReason } from '../../core/ui/use-failure-reason.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import type { Comment } from './api.js';
 import type { LikesStore } from './likes.store.js';
@@ -17,6 +17,7 @@ interface LikesProps {
 /** The button that likes a comment, with the number of likes, where the server has some, and why a press had no effect. */
 export function Likes({ comment, store, children }: LikesProps) {
   const t = useMessages(messages);
+  const reasonOf = useFailureReason(t);
   const changed = useSelector(store.$likes, (likes) => likes.get(comment.id));
   const { likes = 0, liked = false } = changed ?? comment;
   return (
@@ -37,7 +38,7 @@ export function Likes({ comment, store, children }: LikesProps) {
         </button>
       )}
       {children}
-      {changed?.failure && <ErrorMessage>{t.likeFailed(failureReason(changed.failure, t))}</ErrorMessage>}
+      {changed?.failure && <ErrorMessage>{t.likeFailed(reasonOf(changed.failure))}</ErrorMessage>}
     </>
   );
 }

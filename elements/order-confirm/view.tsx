@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { serverReason } from '../../core/request/failure-text.js';
 import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
 import { SkeletonFrame } from '../../core/ui/skeleton-frame.js';
 import { StateBlock } from '../../core/ui/state-block.js';
+import { useFailureReason } from '../../core/ui/use-failure-reason.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { AddressList } from './addresses/address-list.view.js';
 import type { ShownCheckout } from './checkout/checkout.store.js';
@@ -28,6 +28,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
   const shown = useStore(page.checkout.$shown);
   const order = useStore(page.$order);
   const t = useMessages(messages);
+  const reasonOf = useFailureReason();
   const hasBar = order.kind !== 'editing' || order.message !== undefined || order.earlier !== undefined;
   const bar = hasBar && <SubmitBar page={page} />;
   if (kind === 'anonymous') {
@@ -64,7 +65,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
         failure={
           kind === 'failed' &&
           failure && {
-            text: t.loadFailed(serverReason(failure)),
+            text: t.loadFailed(reasonOf(failure)),
             onRetry: page.checkout.load,
             // the items in the cart caused the refusal
             children: failure.kind === 'refused' && <CartLink page={page} />,

@@ -8,6 +8,7 @@ import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { LoginReasonLine } from '../../core/ui/login-reason.js';
 import { setText } from '../../core/ui/text-control.js';
+import { type FailureReason, useFailureReason } from '../../core/ui/use-failure-reason.js';
 import { useSelector } from '../../core/ui/use-selector.js';
 import { useStore } from '../../core/ui/use-store.js';
 import { LoginCodeField } from './code-field.view.js';
@@ -95,6 +96,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
   const kind = useSelector(store.$state, kindOf);
   const errors = useSelector(store.$state, errorsOf);
   const t = useMessages(messages);
+  const reasonOf = useFailureReason();
   const phone = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const number = useStore(store.$rememberedNumber);
@@ -145,7 +147,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         name="phone"
         autoComplete="tel-national"
       />
-      {errors.send && <ErrorMessage>{sendError(errors.send, t)}</ErrorMessage>}
+      {errors.send && <ErrorMessage>{sendError(errors.send, t, reasonOf)}</ErrorMessage>}
       {number ? (
         <LazyView
           load={loadRememberedNumber}
@@ -158,8 +160,10 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         // its place, also while the view is there before its store
         <div className="remember" />
       )}
-      <LoginCodeField store={store} inputRef={code} error={codeError(errors, t)} />
-      {errors.login && !isAnswered(errors.login) && <ErrorMessage>{t.loginFailed()}</ErrorMessage>}
+      <LoginCodeField store={store} inputRef={code} error={codeError(errors, t, reasonOf)} />
+      {errors.login && !isAnswered(errors.login) && (
+        <ErrorMessage>{reasonOf(errors.login) ?? t.loginFailed()}</ErrorMessage>
+      )}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
         {kind === 'done' ? t.done() : t.login()}
       </Button>
@@ -197,14 +201,16 @@ function phoneError({ phone }: PhoneLoginErrors, t: typeof messages) {
   return phone && t.phoneFormat();
 }
 
-const reasonOf = (failure: Failure) => ('msg' in failure && failure.msg) || '';
+/** What the server says, also with a 401. */
+const msgOf = (failure: Failure) => ('msg' in failure && failure.msg) || undefined;
 
-function codeError({ code, login }: PhoneLoginErrors, t: typeof messages) {
-  if (login && isAnswered(login)) return t.loginFailed(reasonOf(login));
-  return code && t.codeMissing();
+function codeError({ code, login }: PhoneLoginErrors, t: typeof messages, reasonOf: FailureReason) {
+  if (!login || !isAnswered(login)) return code && t.codeMissing();
+  const msg = msgOf(login);
+  return (!msg && reasonOf(login)) || t.loginFailed(msg);
 }
 
-function sendError(failure: Failure, t: typeof messages) {
-  const reason = reasonOf(failure);
+function sendError(failure: Failure, t: typeof messages, reasonOf: FailureReason) {
+  const reason = msgOf(failure) ?? reasonOf(failure);
   return reason ? t.sendRefused(reason) : t.sendFailed();
 }

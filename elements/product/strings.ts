@@ -19,11 +19,10 @@ export const messages = {
   added: () => msg('已加入购物车', { id: 'product.added' }),
   toCart: () => msg('去购物车', { id: 'product.to-cart' }),
   continueShopping: () => msg('继续购物', { id: 'product.stay' }),
-  /** `msg`: the server's reason. */
-  addFailed: ({ kind, msg: reason }: { kind: string; msg?: string }) => {
-    if (kind === 'network') return msg('添加购物车失败：网络错误', { id: 'product.add-network' });
-    return reason
-      ? msg(str`添加购物车失败：${reason}`, { id: 'product.add-failed-for' })
+  addFailed: ({ kind }: { kind: string }, reason?: string) => {
+    if (reason) return msg(str`添加购物车失败：${reason}`, { id: 'product.add-failed-for' });
+    return kind === 'network'
+      ? msg('添加购物车失败：网络错误', { id: 'product.add-network' })
       : msg('添加购物车失败', { id: 'product.add-failed' });
   },
   addUnknown: () => msg('没有收到回应，不确定是否已添加，请先查看购物车', { id: 'product.add-unknown' }),

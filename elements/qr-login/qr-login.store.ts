@@ -6,7 +6,8 @@ import { createLogout } from '../../core/member/logout.js';
 import { type Member, userInfo } from '../../core/member/member.api.js';
 import type { MemberState } from '../../core/member/member.js';
 import { navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
-import { serverReason } from '../../core/request/failure-text.js';
+import { messages as failureMessages } from '../../core/request/failure.strings.js';
+import { failureReason } from '../../core/request/failure-reason.js';
 import type { Context } from '../../core/site/context.js';
 import { machine } from '../../core/state/machine.js';
 import { resolveSiteUrl } from '../../core/url/resolve-http-url.js';
@@ -24,7 +25,7 @@ const LEAVE_MS = 1000;
 export type QrLoginStore = ReturnType<typeof createQrLogin>;
 
 export function createQrLogin(context: Context<QrLoginProps>) {
-  const { $props, site, emit, signal } = context;
+  const { $props, site, emit, t, signal } = context;
   /** This app if the page offers it, else the first one. */
   const offeredApp = (app?: string) => {
     const { apps } = $props.get();
@@ -54,7 +55,7 @@ export function createQrLogin(context: Context<QrLoginProps>) {
     if (result.ok && image) {
       dispatch({ kind: 'codeLoaded', generation: current, id: result.data.id, image, now: Date.now() });
     } else {
-      const reason = (!result.ok && serverReason(result.failure)) || '';
+      const reason = (!result.ok && failureReason(result.failure, t(failureMessages))) || '';
       dispatch({ kind: 'codeFailed', generation: current, reason });
     }
     schedulePoll();

@@ -31,6 +31,8 @@ export interface FaultedCall {
 }
 
 const REASON = '库存不足<img src=x onerror=alert(1)>';
+/** Of the page of a gateway that answers 429. */
+const GATEWAY_REASON = '操作太频繁，请30秒后再试';
 
 const alerts = (element: Element) => {
   const notices = document.querySelector('sb-notices');
@@ -90,6 +92,7 @@ export function describeShownFaults(meeting: FaultedCall): void {
       for (const [fault, text] of [
         ['refusesilent', meeting.silent],
         ['html500', meeting.network],
+        ['http429', meeting.refused(GATEWAY_REASON)],
       ] as const) {
         faults({ [call]: fault });
         await retry(element);

@@ -14,6 +14,7 @@ const NAMES: Record<(typeof FAULTY_RESPONSES)[number], string> = {
   refusesilent: '拒绝，无原因',
   login: '要求登录',
   http401: 'HTTP 401',
+  http429: '429 网页',
 };
 
 const entries = Object.entries(NAMES);

@@ -62,6 +62,12 @@ describe('fault injection', () => {
     assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
   });
 
+  test('http429 is a web page that names the time to wait', async () => {
+    const response = await faulty('http429').fetch(LIST_PATH);
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '30']);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+  });
+
   test('badjson is truncated JSON', async () => {
     await assert.rejects((await faulty('badjson').fetch(LIST_PATH)).json(), SyntaxError);
   });

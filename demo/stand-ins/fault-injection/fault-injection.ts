@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { NO_LOGIN, STATUS_LOGIN } from '@sb-elements/elements/contract';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { STATUS_TOO_MANY } from '../../../server/rate-limit.js';
 import type { ServerContext } from '../../../server/request-context.js';
 import { type Fault, type FaultyResponse, faultOf } from './parse-fault.js';
 
@@ -39,6 +40,11 @@ const faultyResponses: Record<FaultyResponse, (c: ServerContext) => Response | P
   refusesilent: () => json('{"status":1}'),
   login: () => json(JSON.stringify(loginBody)),
   http401: () => Response.json(loginBody, { status: STATUS_LOGIN }),
+  http429: () =>
+    new Response('<h1>Too many requests</h1>', {
+      status: STATUS_TOO_MANY,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30' },
+    }),
 };
 
 /** The faults that a request asks for by its cookie `sb_faults` or its header `x-sb-faults`. */

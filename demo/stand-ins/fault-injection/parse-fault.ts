@@ -10,6 +10,7 @@ export const FAULTY_RESPONSES = [
   'refusesilent',
   'login',
   'http401',
+  'http429',
 ] as const;
 export type FaultyResponse = (typeof FAULTY_RESPONSES)[number];
 

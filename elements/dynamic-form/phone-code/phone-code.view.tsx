@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { smsCodeIn } from '../../../core/lib/sms-code.js';
-import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
 import styleSheet from '../../../core/ui/code-field.css';
 import { CodeField } from '../../../core/ui/code-field.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useFailureReason } from '../../../core/ui/use-failure-reason.js';
 import { useSelector } from '../../../core/ui/use-selector.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
@@ -23,8 +23,9 @@ interface PhoneCodeFieldProps {
 export function View({ phoneCode }: PhoneCodeFieldProps) {
   const { code, seconds, error } = useStore(phoneCode.$state);
   const t = useMessages(messages);
+  const reasonOf = useFailureReason(t);
   const input = useRef<HTMLInputElement>(null);
-  const errorText = error === 'required' ? t.phoneCodeRequired() : error && t.sendFailed(failureReason(error, t));
+  const errorText = error === 'required' ? t.phoneCodeRequired() : error && t.sendFailed(reasonOf(error));
   return (
     <CodeField
       digits={CODE_LENGTH}

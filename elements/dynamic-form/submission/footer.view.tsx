@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
 import { isStrayClick } from '../../../core/ui/double-click.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useFailureReason } from '../../../core/ui/use-failure-reason.js';
 import { useSelector } from '../../../core/ui/use-selector.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { FormStore } from '../form.store.js';
@@ -20,6 +20,7 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
   /** How often the visitor clicked submit while an upload was in flight. */
   const [clicks, setClicks] = useState(0);
   const t = useMessages(messages);
+  const reasonOf = useFailureReason(t);
   const shown = useStore(form.$shownSteps);
   const isLast = form.isLast();
   const uploading = useStore(form.$uploading) && isLast;
@@ -32,7 +33,7 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
   const failure = submission.kind === 'open' ? submission.failure : undefined;
   return (
     <div className="footer">
-      {failure && <ErrorMessage>{t.failed(failureReason(failure, t))}</ErrorMessage>}
+      {failure && <ErrorMessage>{t.failed(reasonOf(failure))}</ErrorMessage>}
       <p
         // a new key announces the message again after each click
         key={clicks}

@@ -1,9 +1,9 @@
 import { useContext, useId, useState } from 'react';
-import { serverReason } from '../../../core/request/failure-text.js';
 import { formatMoney } from '../../../core/shop/money.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
+import { useFailureReason } from '../../../core/ui/use-failure-reason.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../../core/ui/verbatim.js';
 import { messages } from '../strings.js';
@@ -38,7 +38,8 @@ interface ChoiceProblemProps {
 /** Shows that a choice was rolled back, with a retry. */
 function ChoiceProblem({ problem, scope, onRetry }: ChoiceProblemProps) {
   const t = useMessages(messages);
-  return problem?.scope === scope && <Alert text={t.changeFailed(serverReason(problem.failure))} onRetry={onRetry} />;
+  const reasonOf = useFailureReason();
+  return problem?.scope === scope && <Alert text={t.changeFailed(reasonOf(problem.failure))} onRetry={onRetry} />;
 }
 
 const loadCouponDialog = () => import('./coupon-dialog.view.js');

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import { serverReason } from '../../../core/request/failure-text.js';
 import { formatMoney } from '../../../core/shop/money.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { useFailureReason } from '../../../core/ui/use-failure-reason.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from '../strings.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
@@ -19,6 +19,7 @@ export function Receipt({ store, shown: { checkout } }: { store: CheckoutStore; 
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const formatSaving = useFormatSaving();
+  const reasonOf = useFailureReason();
   const { totalPrice, discount = 0, pointDiscount = 0 } = checkout;
   return (
     <div className="card receipt" part="receipt card" aria-busy={kind === 'recalculating' || undefined}>
@@ -27,9 +28,7 @@ export function Receipt({ store, shown: { checkout } }: { store: CheckoutStore; 
         {discount > 0 && <ReceiptRow name={t.discount()} amount={formatSaving(discount)} />}
         {pointDiscount > 0 && <ReceiptRow name={t.pointDiscount()} amount={formatSaving(pointDiscount)} />}
       </dl>
-      {problem?.scope === 'totals' && (
-        <Alert text={t.loadFailed(serverReason(problem.failure))} onRetry={store.retry} />
-      )}
+      {problem?.scope === 'totals' && <Alert text={t.loadFailed(reasonOf(problem.failure))} onRetry={store.retry} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { serverReason } from '../../../core/request/failure-text.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import link from '../../../core/ui/link.css';
+import { useFailureReason } from '../../../core/ui/use-failure-reason.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { OrderPageStore } from '../store.js';
 import { messages } from '../strings.js';
@@ -24,12 +24,13 @@ export function View({ page }: { page: OrderPageStore }) {
   // one message: an order whose outcome is unknown is not said to have failed
   const reason = isUnconfirmed && typeof message === 'object' ? message : undefined;
   const text = useMessageText(reason ? undefined : message);
+  const reasonOf = useFailureReason();
   return (
     // another submit announces an identical message again
     <div key={order.submits} ref={isUnconfirmed ? bringIntoView : undefined} className="submit-message">
       {text && <ErrorMessage>{text}</ErrorMessage>}
       {unknown && (
-        <UnconfirmedOrder page={page} order={unknown} isNext={isUnconfirmed} reason={reason && serverReason(reason)} />
+        <UnconfirmedOrder page={page} order={unknown} isNext={isUnconfirmed} reason={reason && reasonOf(reason)} />
       )}
     </div>
   );
@@ -38,10 +39,11 @@ export function View({ page }: { page: OrderPageStore }) {
 function useMessageText(message: OrderMessage | undefined): string | undefined {
   const t = useMessages(submitMessages);
   const tShared = useMessages(messages);
+  const reasonOf = useFailureReason();
   if (message === undefined) return undefined;
   if (message === 'empty') return tShared.empty();
   if (message === 'recalculating') return tShared.recalculating();
   if (message === 'extra') return t.extraWrong();
   if (message === 'uploading') return t.uploading();
-  return t.failed(serverReason(message));
+  return t.failed(reasonOf(message));
 }

@@ -1,5 +1,6 @@
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useFailureReason } from '../../../core/ui/use-failure-reason.js';
 import { useStore } from '../../../core/ui/use-store.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
@@ -8,11 +9,12 @@ import { messages } from '../strings.js';
 export function PurchaseError({ purchase }: Pick<GoodsStore, 'purchase'>) {
   const problem = useStore(purchase.$problem);
   const t = useMessages(messages);
+  const reasonOf = useFailureReason();
   if (!problem || problem.kind === 'missing') return null;
   // another click announces an identical error again
   return (
     <ErrorMessage key={problem.attempt}>
-      {problem.kind === 'failed' ? t.addFailed(problem.failure) : t.addUnknown()}
+      {problem.kind === 'failed' ? t.addFailed(problem.failure, reasonOf(problem.failure)) : t.addUnknown()}
     </ErrorMessage>
   );
 }

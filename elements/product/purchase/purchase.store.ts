@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
+import type { Failure } from '../../../core/http/result.js';
 import { navigateAndWait } from '../../../core/navigation/navigate-and-wait.js';
 import { navigate, withParameter } from '../../../core/navigation/navigation.js';
 import { notify } from '../../../core/notices/notices.js';
+import { messages as failureMessages } from '../../../core/request/failure.strings.js';
+import { failureReason } from '../../../core/request/failure-reason.js';
 import { latestAttempt } from '../../../core/request/latest-attempt.js';
 import type { Context } from '../../../core/site/context.js';
 import { machine } from '../../../core/state/machine.js';
@@ -86,6 +89,8 @@ export function createPurchase(options: PurchaseStoreOptions) {
     report({ kind: 'returned', attempt });
   };
 
+  const textOf = (failure: Failure) => t(messages).addFailed(failure, failureReason(failure, t(failureMessages)));
+
   const run = (command: PurchaseCommand) => {
     switch (command.kind) {
       case 'add':
@@ -95,7 +100,7 @@ export function createPurchase(options: PurchaseStoreOptions) {
       case 'clearPending':
         return savedChoice.clear();
       case 'notify':
-        dismissFailure = notify(emit, 'error', t(messages).addFailed(command.failure), FAILURE_MS);
+        dismissFailure = notify(emit, 'error', textOf(command.failure), FAILURE_MS);
         return;
       case 'leave':
         return goToOrder(command.attempt);
