@@ -55,9 +55,9 @@ export function refuseForged(c: ServerContext, given = c.req.header(CSRF_HEADER)
 }
 
 /**
- * A browser without a token may send a read by POST (`userInfo`), and gets a token with the answer, so that a page
- * without the token in its HTML can start.
+ * A read by POST (`userInfo`) is answered whatever token comes, and gives one with the answer: a page without the token
+ * in its HTML can start, and a browser with an old token isn't locked out.
  */
-export function refuseForgedCall(c: ServerContext, { method, safe }: Call): void {
-  if (method === 'POST' && (!safe || sentTokens(c).length > 0)) refuseForged(c);
+export function refuseForgedCall(c: ServerContext, { safe }: Call): void {
+  if (!safe) refuseForged(c);
 }

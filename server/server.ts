@@ -120,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
   });
   for (const path of CALLS) {
     if (beforeCalls) app.use(path, beforeCalls);
-    app.use(path, cors({ origin: [...origins], credentials: true, allowHeaders }));
+    app.use(path, cors({ origin: [...origins], credentials: true, allowHeaders, exposeHeaders: ['retry-after'] }));
   }
   mountPaymentWebhook(app, { contextOf, provider });
   app.use(csrfProtection({ originOf, trustedOrigins }));
