@@ -20,12 +20,16 @@ class UploadRequest {
   readonly #abort = new AbortController();
   readonly #headers: Record<string, string> = {};
   #target = { method: '', url: '' };
+  #answered = new Headers();
 
   open(method: string, url: string) {
     this.#target = { method, url };
   }
   setRequestHeader(name: string, value: string) {
     this.#headers[name] = value;
+  }
+  getAllResponseHeaders() {
+    return [...this.#answered].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   }
   abort() {
     this.#abort.abort();
@@ -38,6 +42,7 @@ class UploadRequest {
       const response = await answer;
       this.responseText = await response.text();
       this.status = response.status;
+      this.#answered = response.headers;
     } catch {
       // without a status there was no answer
     }
