@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeShownFaults } from '../../test/support/describe-faults.js';
+import { describeShownFaults, TOO_OFTEN } from '../../test/support/describe-faults.js';
 import { recordEvents } from '../../test/support/events.js';
 import {
   CHANGE,
@@ -75,6 +75,8 @@ describeShownFaults({
   act: submit,
   network: UNKNOWN,
   refused: (reason) => `提交订单出错：${reason}`,
+  // of an order whose outcome is unknown, since the fault before
+  tooOften: TOO_OFTEN,
   silent: '提交订单出错，请重试',
   kept: (element) => expect(note(element).value).to.equal('轻放'),
   async tryAgain(element) {

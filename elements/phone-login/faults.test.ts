@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeShownFaults, type FaultedCall } from '../../test/support/describe-faults.js';
+import { describeShownFaults, type FaultedCall, TOO_OFTEN } from '../../test/support/describe-faults.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole } from '../../test/support/query.js';
 import { freshPhone } from '../../test/support/server.js';
@@ -24,6 +24,7 @@ const login = (account: string, path: string): FaultedCall => ({
   act: (element) => click(button(element, '登录')),
   network: '登录失败',
   refused: (reason) => `登录失败${reason}`,
+  tooOften: TOO_OFTEN,
   silent: '登录失败',
   kept(element) {
     expect(textbox(element, '手机号').value).to.equal(PHONE);

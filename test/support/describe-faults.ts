@@ -22,6 +22,8 @@ export interface FaultedCall {
   refused(reason: string): string;
   /** The text for a refusal without a reason. */
   silent: string;
+  /** The text for HTTP 429. Default: that of a refusal, with this reason. */
+  tooOften?: string;
   /** The input that must not be lost. */
   kept(element: Element): void;
   /** Checks the page after a 401; `asked` are the details of `sb-login-required`. */
@@ -31,8 +33,8 @@ export interface FaultedCall {
 }
 
 const REASON = '库存不足<img src=x onerror=alert(1)>';
-/** Of the page of a gateway that answers 429. */
-const GATEWAY_REASON = '操作太频繁，请30秒后再试';
+/** What the page of a gateway tells that answers 429. */
+export const TOO_OFTEN = '操作太频繁，请30秒后再试';
 
 const alerts = (element: Element) => {
   const notices = document.querySelector('sb-notices');
@@ -92,7 +94,7 @@ export function describeShownFaults(meeting: FaultedCall): void {
       for (const [fault, text] of [
         ['refusesilent', meeting.silent],
         ['html500', meeting.network],
-        ['http429', meeting.refused(GATEWAY_REASON)],
+        ['http429', meeting.tooOften ?? meeting.refused(TOO_OFTEN)],
       ] as const) {
         faults({ [call]: fault });
         await retry(element);

@@ -143,7 +143,11 @@ export function createOrderStore(options: OrderStoreOptions) {
     const { failure } = result;
     if (failure.kind === 'network' && failure.status) {
       // what refused it stands before the back end
-      return dispatch({ kind: 'refused', failure: { kind: 'refused', status: failure.status, msg: '' } });
+      const { status, retryAfter } = failure;
+      return dispatch({
+        kind: 'refused',
+        failure: { kind: 'refused', status, msg: '', ...(retryAfter && { retryAfter }) },
+      });
     }
     if (failure.kind === 'network') return dispatch({ kind: 'unanswered', visitor: visitor() });
     if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });
