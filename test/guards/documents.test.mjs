@@ -53,7 +53,7 @@ test('every link of a document leads to a file and a heading', () => {
   );
 });
 
-const PATH = /`((?:contract|core|elements|i18n|demo|server|test|tools|docs)\/[\w./-]*)`/g;
+const PATH = /`((?:contract|core|elements|i18n|demo|server|starters|test|tools|docs)\/[\w./-]*)`/g;
 
 test('every path that a document names is there', () => {
   expectNone(
@@ -71,7 +71,7 @@ test('every path that a document names is there', () => {
 const CITATION = /((?:[\w-]+\/)*[\w-]+\.md)(?: §(\d+)(?:, (\p{Lu}[^.;:)\n]*))?)?/gu;
 
 /** The comments of the sources, each as one line. */
-const comments = ['contract', 'core', 'elements', 'i18n', 'demo', 'server', 'test', 'tools']
+const comments = ['contract', 'core', 'elements', 'i18n', 'demo', 'server', 'starters', 'test', 'tools']
   .flatMap(filesIn)
   .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.startsWith('test/guards/'))
   .flatMap((file) =>

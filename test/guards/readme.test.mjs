@@ -43,9 +43,13 @@ test('the table of tags stands in README', () => {
 });
 
 test('every whole page in README, the documentation and the demo names its encoding and its viewport', () => {
-  const files = ['README.md', ...filesIn('docs'), ...filesIn('demo'), ...filesIn('server')].filter(
-    (file) => /\.(md|html|ts|tsx|mjs|js)$/.test(file) && !isTest(file),
-  );
+  const files = [
+    'README.md',
+    ...filesIn('docs'),
+    ...filesIn('demo'),
+    ...filesIn('server'),
+    ...filesIn('starters'),
+  ].filter((file) => /\.(md|html|ts|tsx|mjs|js)$/.test(file) && !isTest(file));
   const pages = files.flatMap((file) =>
     [...read(file).matchAll(/<!doctype html>[\s\S]*?(?:<\/head>|<body|<main|```)/gi)].map(([head]) => ({ file, head })),
   );

@@ -7,7 +7,7 @@ const all = filesIn('');
 const shipped = sources('core', 'elements');
 const code = all.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
 const tests = code.filter((file) => isTest(file) && !file.startsWith('test/support/'));
-const text = all.filter((file) => /\.(tsx?|mjs|js|json|css|html|md|svg|sql|ya?ml|toml)$|^\.ci\//.test(file));
+const text = all.filter((file) => /\.(tsx?|mjs|js|json|css|html|md|svg|sql|ya?ml|toml|php|py|ini)$|^\.ci\//.test(file));
 
 /** Each place of these files where the pattern is, as `file:line`. */
 const places = (files, pattern) =>
