@@ -100,3 +100,7 @@ export function locatePostgres() {
   ];
   return firstOf(...bins.map((bin) => join(bin, 'initdb')), ...onPath(['initdb']));
 }
+
+/** The languages of the starters. */
+export const locatePhp = () => firstOf(...onPath(['php']));
+export const locatePython = () => firstOf(...onPath(['python3']));

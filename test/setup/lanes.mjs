@@ -4,12 +4,12 @@ import { sep } from 'node:path';
 export const unixPath = (path) => path.split(sep).join('/');
 
 /** The folders that have tests. */
-export const FOLDERS = ['contract', 'core', 'demo', 'elements', 'i18n', 'server', 'test', 'tools'];
+export const FOLDERS = ['contract', 'core', 'demo', 'elements', 'i18n', 'server', 'starters', 'test', 'tools'];
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
 /** The other tests in these folders drive an element or a page. */
 const BROWSER_FOLDERS = /^(core|elements|test)\//;
-const NODE_FOLDERS = /^(contract|demo|i18n|server|tools|test\/(guards|setup))\//;
+const NODE_FOLDERS = /^(contract|demo|i18n|server|starters|tools|test\/(guards|setup))\//;
 const CORES_FOLDER = /^test\/old-cores\//;
 
 /**
