@@ -7,19 +7,19 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.broken': 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
   'notices.new-message': 'Neue Nachricht',
   'ui.load-failed': 'Laden fehlgeschlagen. Bitte versuchen Sie es erneut.',
-  'failure.too-large': 'Das ist zu viel auf einmal. Bitte kürzen Sie es und versuchen Sie es erneut.',
-  'failure.too-often': 'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
-  'failure.too-often-seconds': {
+  'request.too-large': 'Das ist zu viel auf einmal. Bitte kürzen Sie es und versuchen Sie es erneut.',
+  'request.too-often': 'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
+  'request.too-often-seconds': {
     one: str`Zu viele Versuche. Bitte versuchen Sie es in ${0}\u00a0Sekunde erneut.`,
     other: str`Zu viele Versuche. Bitte versuchen Sie es in ${0}\u00a0Sekunden erneut.`,
   },
-  'failure.too-often-minutes': {
+  'request.too-often-minutes': {
     one: str`Zu viele Versuche. Bitte versuchen Sie es in ${0}\u00a0Minute erneut.`,
     other: str`Zu viele Versuche. Bitte versuchen Sie es in ${0}\u00a0Minuten erneut.`,
   },
-  'failure.forbidden':
+  'request.forbidden':
     'Die Website hat das nicht zugelassen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
-  'failure.invalid':
+  'request.invalid':
     'Die Website hat Ihre Eingaben nicht angenommen. Bitte prüfen Sie sie und versuchen Sie es erneut.',
   'phone-login.title': 'Mit Handynummer anmelden',
   'phone-login.phone': 'Handynummer',

@@ -6,18 +6,18 @@ export const templates = {
   'ui.broken': 'Something went wrong. Please try again.',
   'notices.new-message': 'New message',
   'ui.load-failed': 'Couldn’t load. Please try again.',
-  'failure.too-large': 'That’s too much at once. Please shorten it and try again.',
-  'failure.too-often': 'Too many attempts. Please try again later.',
-  'failure.too-often-seconds': {
+  'request.too-large': 'That’s too much at once. Please shorten it and try again.',
+  'request.too-often': 'Too many attempts. Please try again later.',
+  'request.too-often-seconds': {
     one: str`Too many attempts. Please try again in ${0} second.`,
     other: str`Too many attempts. Please try again in ${0} seconds.`,
   },
-  'failure.too-often-minutes': {
+  'request.too-often-minutes': {
     one: str`Too many attempts. Please try again in ${0} minute.`,
     other: str`Too many attempts. Please try again in ${0} minutes.`,
   },
-  'failure.forbidden': 'The site didn’t allow this. Please refresh the page and try again.',
-  'failure.invalid': 'The site didn’t accept what you entered. Please check it and try again.',
+  'request.forbidden': 'The site didn’t allow this. Please refresh the page and try again.',
+  'request.invalid': 'The site didn’t accept what you entered. Please check it and try again.',
   'phone-login.title': 'Log in with your mobile number',
   'phone-login.phone': 'Mobile number',
   'phone-login.phone-placeholder': 'Mobile number',

@@ -7,18 +7,18 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'ui.broken': 'Algo ha ido mal. Inténtalo de nuevo.',
   'notices.new-message': 'Mensaje nuevo',
   'ui.load-failed': 'No se ha podido cargar. Inténtalo de nuevo.',
-  'failure.too-large': 'Es demasiado para una sola vez. Acórtalo e inténtalo de nuevo.',
-  'failure.too-often': 'Demasiados intentos. Inténtalo de nuevo más tarde.',
-  'failure.too-often-seconds': {
+  'request.too-large': 'Es demasiado para una sola vez. Acórtalo e inténtalo de nuevo.',
+  'request.too-often': 'Demasiados intentos. Inténtalo de nuevo más tarde.',
+  'request.too-often-seconds': {
     one: str`Demasiados intentos. Inténtalo de nuevo en ${0} segundo.`,
     other: str`Demasiados intentos. Inténtalo de nuevo en ${0} segundos.`,
   },
-  'failure.too-often-minutes': {
+  'request.too-often-minutes': {
     one: str`Demasiados intentos. Inténtalo de nuevo en ${0} minuto.`,
     other: str`Demasiados intentos. Inténtalo de nuevo en ${0} minutos.`,
   },
-  'failure.forbidden': 'El sitio no ha permitido esta acción. Recarga la página e inténtalo de nuevo.',
-  'failure.invalid': 'El sitio no ha aceptado los datos. Revísalos e inténtalo de nuevo.',
+  'request.forbidden': 'El sitio no ha permitido esta acción. Recarga la página e inténtalo de nuevo.',
+  'request.invalid': 'El sitio no ha aceptado los datos. Revísalos e inténtalo de nuevo.',
   'phone-login.title': 'Iniciar sesión con el número de móvil',
   'phone-login.phone': 'Número de móvil',
   'phone-login.phone-placeholder': 'Tu móvil',

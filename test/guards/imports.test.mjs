@@ -139,7 +139,6 @@ const LAYERS = {
       'core/**.css',
       'core/lottery/strings.ts',
       'core/form/region.strings.ts',
-      'core/request/failure-text.ts',
       'core/shop/{money,quantity.rules,strings}.ts',
       'core/**.rules.ts',
       'react',
