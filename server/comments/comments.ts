@@ -68,11 +68,11 @@ const save = route(commentSave, async ({ content: typed, replyId, ...thread }, c
 
 async function authorOf(thread: Thread, context: RequestContext) {
   const member = await context.member();
-  if (member) return { memberId: member.id, status: STATUS_SHOWN };
   const [block] = await context.db
     .select()
     .from(blocks)
     .where(eq(blocks.id, thread.id ?? ''));
+  if (member) return { memberId: member.id, status: block?.reviewsMembers ? STATUS_REVIEW : STATUS_SHOWN };
   if (block && !block.anonymous) throw loginNeeded();
   const visitorHash = context.becomeVisitor();
   return { visitorHash, visitorName: visitorName(visitorHash), status: STATUS_REVIEW };

@@ -66,6 +66,10 @@ export const orders = pgTable(
     /** The time when an unpaid order is cancelled. Null: there is nothing to pay. */
     expiresAt: timestampTz('expires_at'),
     cancelledAt: timestampTz('cancelled_at'),
+    shippedAt: timestampTz('shipped_at'),
+    /** Who ships it, such as 顺丰. */
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
   },
   (table) => [
     unique('orders_once').on(table.memberId, table.idempotencyKey),

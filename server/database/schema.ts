@@ -71,10 +71,12 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_expiry').on(table.expiresAt)],
 );
 
-/** Settings of comment blocks; a block without a row accepts members and anonymous visitors. */
+/** Settings of comment blocks; a block without a row accepts members and anonymous visitors, and shows members' at once. */
 export const blocks = pgTable('blocks', {
   id: text('id').primaryKey(),
   anonymous: boolean('anonymous').notNull(),
+  /** Comments of members are reviewed, too, before others see them. */
+  reviewsMembers: boolean('reviews_members').notNull().default(false),
 });
 
 export const comments = pgTable(

@@ -29,6 +29,10 @@ export interface MemberOrder {
   /** The time of cancellation if the order isn't paid, and the time when it was cancelled. */
   expiresAt: Date | null;
   cancelledAt: Date | null;
+  /** Null: it isn't shipped yet. */
+  shippedAt: Date | null;
+  carrier: string | null;
+  trackingNumber: string | null;
   /** The refund of a payment that came after the order was cancelled; null: none. */
   refund: Refund | null;
   items: OrderedItem[];

@@ -8,6 +8,7 @@ import { stockGoods } from '../../../server/goods/goods.kit.js';
 import { order } from '../../../server/orders/orders.kit.js';
 import type { Placed, Purchase } from '../../../server/orders/place-order.js';
 import { settleOrder } from '../../../server/orders/settle-order.js';
+import { shipOrders } from '../../../server/orders/ship-orders.js';
 import { onEveryDatabase } from '../databases.kit.js';
 import { Visitor } from '../visitor.kit.js';
 
@@ -73,6 +74,18 @@ onEveryDatabase('the pages of orders', (setup) => {
     const settled = await get(one, pathOf(placed));
     assert.match(textOf(settled), /订单详情 待发货 .*付款时间 2026年4月6日 12:01 .*实付 ¥128\.00/);
     assert.doesNotMatch(mainOf(settled), /待付款|去付款|href="\/pay/);
+  });
+
+  test('a shipped order shows when and by whom it was shipped', async () => {
+    const { one, place } = await customer();
+    const placed = await buy(one, place, 'plain');
+    await pay(placed);
+    const shipment = { orderId: Number(placed.id), carrier: '顺丰', trackingNumber: 'SF1001' };
+    await shipOrders(setup.demo.db, [shipment], { now: new Date(setup.clock.now), isCorrection: false });
+    assert.match(
+      await read(one, pathOf(placed)),
+      /订单详情 已发货 已经寄出，请留意收货。 .*发货时间 2026年4月6日 .*物流 顺丰 SF1001/,
+    );
   });
 
   test('an order that costs and ships nothing is settled at once, without an address', async () => {

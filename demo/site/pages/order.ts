@@ -41,6 +41,8 @@ const receipt = (order: MemberOrder) => html`<section class="receipt" aria-label
   <dl class="receipt-head">
     ${fact(t('订单号'), String(order.id))} ${fact(t('下单时间'), time(order.createdAt))}
     ${order.paidAt && order.total > 0 ? fact(t('付款时间'), time(order.paidAt)) : ''}
+    ${order.shippedAt ? fact(t('发货时间'), time(order.shippedAt)) : ''}
+    ${order.carrier || order.trackingNumber ? fact(t('物流'), [order.carrier, order.trackingNumber].filter(Boolean).join(' ')) : ''}
     ${order.cancelledAt ? fact(t('取消时间'), time(order.cancelledAt)) : ''}
   </dl>
   <ol>${order.items.map(item)}</ol>
@@ -86,7 +88,8 @@ function refunded({ refund, ...order }: MemberOrder) {
   return html`<p>${refund.isDone ? done : underWay}</p>`;
 }
 
-function settled({ total, destination }: MemberOrder): string {
+function settled({ total, destination, shippedAt }: MemberOrder): string {
+  if (shippedAt) return t('已经寄出，请留意收货。');
   if (destination) return t(total > 0 ? '已经付清，编辑部这就去包。' : '不用付钱，编辑部这就去包。');
   return t(total > 0 ? '已经付清，已经记下了。' : '不用付钱，已经记下了。');
 }

@@ -27,6 +27,7 @@ export function nameOf({ items }: Order): string {
 export function state(order: Order) {
   if (isDue(order)) return html`<strong class="state due">${t('待付款')}</strong>`;
   if (isCancelled(order)) return html`<strong class="state cancelled">${t('已取消')}</strong>`;
+  if (order.shippedAt) return html`<strong class="state">${t('已发货')}</strong>`;
   return html`<strong class="state">${t(order.destination ? '待发货' : '已完成')}</strong>`;
 }
 
