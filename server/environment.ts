@@ -13,9 +13,14 @@ import type { SmsSender } from './ports/sms-sender.js';
 /** The time between two checks of a usual load balancer, in seconds. Ctrl-C in development shuts down without it. */
 const SHUTDOWN_DELAY_S = 5;
 
-/** A URL or a folder for `openDatabase()`; by default a folder beside this file, ignored by git. */
-export const databaseLocationOf = ({ DATABASE_URL }: Environment): string =>
-  DATABASE_URL || fileURLToPath(new URL('./.data', import.meta.url));
+/** A folder beside this file, ignored by git. */
+const ownFolder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
+/** A URL or a folder for `openDatabase()`. */
+export const databaseLocationOf = ({ DATABASE_URL }: Environment): string => DATABASE_URL || ownFolder('.data');
+
+/** The default folder of the uploads. */
+export const UPLOADS_FOLDER = ownFolder('.uploads');
 
 /** The options of the server that environment variables set. Ends the process if one of them is invalid. */
 export function optionsOf(environment: Environment) {

@@ -1,63 +1,7 @@
-// Starts the back end alone, on a database without data: `npm start`.
-import { fileURLToPath } from 'node:url';
-import { createSignedPaymentClient } from './adapters/signed-payment-client.js';
-import { smsLog } from './adapters/sms-log.js';
-import { concurrentOf } from './admission.js';
-import { openDatabase } from './database/open.js';
-import {
-  databaseLocationOf,
-  fileStoreOf,
-  operationsOf,
-  optionsOf,
-  shutdownDelayOf,
-  siteOriginsOf,
-  smsSenderOf,
-} from './environment.js';
-import { listen } from './listen.js';
-import { isProduction } from './operations/logger.js';
-import { shutDownOnSignals } from './operations/shutdown.js';
-import { originOfUrl } from './origin.js';
-import { type BackEnd, createServer } from './server.js';
+// `npm start` starts the server; `npm start -- --help` lists the commands of the site's owner.
+import { processHost } from './commands/command-host.js';
+import { runCommand } from './commands/run-command.js';
 
-const DEFAULT_PORT = 8080;
-/** A folder beside this file, ignored by git. */
-const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
-const { PORT, PAYMENT_URL, PAYMENT_KEY } = process.env;
-
-const options = optionsOf(process.env);
-const operations = operationsOf(process.env);
-// the server needs its origin, so it listens before it exists
-let opened: (backEnd: BackEnd) => void = () => {};
-const opening = new Promise<BackEnd>((resolve) => {
-  opened = resolve;
-});
-const { server, origin } = await listen(
-  Number(PORT || DEFAULT_PORT),
-  operations.handle(async (request, env) => (await opening).fetch(request, env)),
-);
-const { db, close } = await openDatabase(databaseLocationOf(process.env), {
-  log: operations.log,
-  poolSize: options.poolSize,
-});
-const backEnd = await createServer({
-  ...options,
-  admission: { limits: { concurrent: concurrentOf(options.poolSize) } },
-  db,
-  fileStore: await fileStoreOf(process.env, folder('.uploads')),
-  smsSender: smsSenderOf(process.env) ?? smsLog,
-  provider:
-    PAYMENT_URL && PAYMENT_KEY
-      ? createSignedPaymentClient({ origin: originOfUrl(PAYMENT_URL), key: PAYMENT_KEY, fetch })
-      : undefined,
-  siteOrigins: siteOriginsOf(origin, options.publicUrl),
-  operations,
-});
-opened(backEnd);
-shutDownOnSignals({
-  servers: [server],
-  operations,
-  delayMs: shutdownDelayOf(process.env),
-  close: () => backEnd.close().finally(close),
-});
-if (isProduction(process.env)) operations.log.info({ origin }, 'ready');
-else console.log(`sb-elements back end: ${origin}/openapi.json`);
+const exitCode = await runCommand(process.argv.slice(2), processHost());
+// a server that has started goes on
+if (exitCode !== undefined) process.exitCode = exitCode;

@@ -82,5 +82,5 @@ const likedBy = (member: MemberRow | undefined): SQL<boolean> =>
     ? sql<boolean>`exists (select 1 from ${commentLikes} where ${commentLikes.commentId} = ${comments.id} and ${commentLikes.memberId} = ${member.id})`
     : sql<boolean>`false`;
 
-const nameOf = (comment: { visitorName: string | null }, member: MemberRow | null): string =>
+export const nameOf = (comment: { visitorName: string | null }, member: MemberRow | null): string =>
   member?.nickname ?? comment.visitorName ?? '已注销';

@@ -53,12 +53,15 @@ function takeOver(path: string): void {
   }
 }
 
+/** Another process, or this one, has the folder open. */
+export class FolderInUse extends Error {}
+
 /** A lock of an earlier version has no start time. */
 function refuseIfHeld(file: string, path: string): void {
   const [pid, startTime] = readFileSync(file, 'utf8').split(' ');
   const id = Number(pid);
   if (id === process.pid ? locked.has(path) : isRunning(id, startTime)) {
-    throw new Error(`The database is in use by process ${id} (${path}).`);
+    throw new FolderInUse(`The database is in use by process ${id} (${path}).`);
   }
 }
 

@@ -38,9 +38,12 @@ export interface DatabaseOptions {
   poolSize?: number | undefined;
 }
 
+/** Whether a location is that of a PostgreSQL server. */
+export const isServer = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
+
 /** Opens `memory`, a folder, or a `postgres://` URL, runs the migrations, and lets `fill` seed it. */
 export function openDatabase(where: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  return /^postgres(ql)?:\/\//.test(where) ? openServer(where, options) : openLite(where, options);
+  return isServer(where) ? openServer(where, options) : openLite(where, options);
 }
 
 async function openLite(where: string, { fill = async () => {} }: DatabaseOptions): Promise<OpenDatabase> {

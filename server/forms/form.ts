@@ -10,8 +10,13 @@ export type FormRow = typeof forms.$inferSelect;
 
 export const unknownForm = () => new ApiError(404, '表单不存在');
 
-export async function formOf(id: string, db: Database): Promise<FormRow> {
+export async function findForm(id: string, db: Database): Promise<FormRow | undefined> {
   const [row] = await db.select().from(forms).where(eq(forms.id, id));
+  return row;
+}
+
+export async function formOf(id: string, db: Database): Promise<FormRow> {
+  const row = await findForm(id, db);
   if (!row) throw unknownForm();
   return row;
 }

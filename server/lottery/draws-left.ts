@@ -1,12 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm';
+import { startOfDay } from '../china-time.js';
 import type { Database } from '../database/open.js';
 import { draws, type lotteries } from '../database/schema.js';
-
-const DAY_MS = 86_400_000;
-/** The offset of China's time zone, which has no summer time. */
-const TIME_ZONE_MS = 8 * 3_600_000;
-
-const startOfDay = (now: Date) => new Date(Math.floor((now.getTime() + TIME_ZONE_MS) / DAY_MS) * DAY_MS - TIME_ZONE_MS);
 
 interface Drawer {
   lottery: Pick<typeof lotteries.$inferSelect, 'id' | 'dailyDraws'>;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { prizes } from '../database/schema.js';
-import { NO_PRIZE, type PrizeRow } from './prize.js';
+import { HIDDEN, NO_PRIZE, type PrizeRow } from './prize.js';
 import { pickWeighted } from './weighted-random.js';
 
 /**
@@ -30,7 +30,7 @@ async function noPrize(db: Database, lotteryId: string): Promise<PrizeRow> {
     .orderBy(desc(prizes.position))
     .limit(1);
   if (own) return own;
-  const hidden = { lotteryId, position: -1, type: NO_PRIZE, weight: 0 };
+  const hidden = { ...HIDDEN, lotteryId, type: NO_PRIZE };
   const [made] = await db
     .insert(prizes)
     .values({ ...hidden, title: '谢谢参与', message: '奖品已经送完了', cover: '/pictures/prizes/leaf.svg' })

@@ -7,6 +7,8 @@ export const NO_PRIZE = 0;
 export const COUPON = 2;
 /** The prize is sent to the winner's address. */
 export const SENT = 3;
+/** A prize that visitors don't see, and that isn't drawn any more. */
+export const HIDDEN = { position: -1, weight: 0 };
 /** The page of the site where coupons are used. */
 export const COUPON_PAGE = '/goods';
 

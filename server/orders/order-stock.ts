@@ -15,7 +15,7 @@ export async function takeFromStock(tx: Database, lines: readonly CartLine[]): P
 /** Locks stock rows in a fixed order, so that two orders that share goods can't deadlock. */
 const inLockOrder = (lines: readonly CartLine[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
 const stockKey = ({ goods, variant }: CartLine) => stockKeyOf(goods.id, variant?.id);
-const stockKeyOf = (goodsId: string, variantId: number | null | undefined) => `${goodsId} ${variantId ?? ''}`;
+export const stockKeyOf = (goodsId: string, variantId: number | null | undefined) => `${goodsId} ${variantId ?? ''}`;
 
 async function take(tx: Database, line: CartLine): Promise<void> {
   const { count } = line.item;
