@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/open.js';
 import { databaseLocationOf, fileStoreOf, UPLOADS_FOLDER } from '../environment.js';
 import { createLogger, type Environment } from '../operations/logger.js';
 import type { FileStore } from '../ports/file-store.js';
-import { CommandFailure, WRONG_USAGE } from './command-failure.js';
+import { CommandFailure, DONE, FAILED, WRONG_USAGE } from './command-failure.js';
 import { refuseMissingFolder } from './database-failure.js';
 
 /** What a command has of the process around it. */
@@ -30,7 +30,16 @@ export interface CommandHost {
 /** npm changes the folder, and tells the one that it was called in. */
 const calledIn = ({ INIT_CWD, npm_lifecycle_event: script }: Environment) => (script && INIT_CWD) || process.cwd();
 
-export const processHost = (): CommandHost => ({
+/** The program that reads stdout, such as `head`, has enough. */
+export const isEndOfReader = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
+
+export function processHost(): CommandHost {
+  // a command that prints line by line would wait for the reader for ever
+  process.stdout.on('error', (error) => process.exit(isEndOfReader(error) ? DONE : FAILED));
+  return host;
+}
+
+const host: CommandHost = {
   environment: process.env,
   folder: calledIn(process.env),
   stdout: process.stdout,
@@ -45,7 +54,7 @@ export const processHost = (): CommandHost => ({
   },
   openFileStore: () => fileStoreOf(process.env, UPLOADS_FOLDER),
   now: () => new Date(),
-});
+};
 
 /** Writes a line of data; waits while the reader is slower than the command. */
 export async function print({ stdout }: Pick<CommandHost, 'stdout'>, line: string): Promise<void> {
@@ -64,14 +73,10 @@ export async function confirm(host: CommandHost, question: string, { yes = false
     throw new CommandFailure(`${question} There is no terminal to ask; --yes answers yes.`, WRONG_USAGE);
   }
   const terminal = createInterface({ input: host.stdin, output: host.stderr });
-  try {
-    // the end of the input counts as no
-    const answer = await Promise.race([
-      terminal.question(`${question} [y/N] `),
-      once(terminal, 'close').then(() => ''),
-    ]);
-    if (!/^y(es)?$/i.test(String(answer).trim())) throw new CommandFailure('Nothing was changed.');
-  } finally {
-    terminal.close();
-  }
+  // the end of the input and Ctrl-C count as no
+  const closed = once(terminal, 'close').then(() => '\n');
+  const answer = await Promise.race([terminal.question(`${question} [y/N] `).catch(() => '\n'), closed]);
+  terminal.close();
+  if (answer === '\n') note(host, '');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.');
 }

@@ -5,6 +5,8 @@ import { type CommandHost, note } from './command-host.js';
 
 const MAX_ID = 2_147_483_647;
 const DEFAULT_LIMIT = 50;
+/** A query has at most 65,535 parameters; an export reads more. */
+const MAX_LIMIT = 10_000;
 
 /** The id of a row. */
 export function parseId(text: string): number {
@@ -19,8 +21,8 @@ export const collectId = (text: string, before: readonly number[] = []): number[
 ];
 
 function parseLimit(text: string): number {
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (limit < 1) throw new InvalidArgumentError('It is a whole number from 1 to 999999.');
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > MAX_LIMIT) throw new InvalidArgumentError(`It is a whole number from 1 to ${MAX_LIMIT}.`);
   return limit;
 }
 

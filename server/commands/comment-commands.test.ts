@@ -114,6 +114,7 @@ onEveryDatabase('the commands for comments', (setup) => {
       ['comments', 'list', '--since', '2026-02-30'],
       ['comments', 'list', '--until', 'yesterday'],
       ['comments', 'list', '--limit', '-1'],
+      ['comments', 'list', '--limit', '10001'],
       ['comments', 'list', '--status', 'hidden'],
       ['comments', 'list', '--nothing'],
       ['comments', 'approve'],

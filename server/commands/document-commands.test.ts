@@ -14,7 +14,7 @@ import { fillCarts, newMembers, order } from '../orders/orders.kit.js';
 import { CommandLine } from './command-line.kit.js';
 
 const NOUNS = ['goods', 'forms', 'lotteries'] as const;
-const LEFT = (count: number) => `Added 0.\nChanged 0.\nLeft ${count} as it was.\n`;
+const LEFT = (count: number) => `Added 0.\nChanged 0.\nUnchanged ${count}.\n`;
 
 onEveryDatabase('the commands for documents', (setup) => {
   let line: CommandLine;
@@ -75,13 +75,10 @@ onEveryDatabase('the commands for documents', (setup) => {
 
   test('an import adds and changes by id, leaves the rest, and says so', async () => {
     const { said } = await importJson('goods', { goods: [product, { ...product, id: 'red', ...twoColours }] });
-    assert.equal(said, 'Added 2: new, red.\nChanged 0.\nLeft 0 as it was.\n');
+    assert.equal(said, 'Added 2: new, red.\nChanged 0.\nUnchanged 0.\n');
     const changed = { ...product, presentPrice: 0.29, title: '陈茶' };
     const trial = await importJson('goods', { goods: [changed] }, '--dry-run');
-    assert.match(
-      trial.said,
-      /^Added 0\.\nChanged 1: new\.\nLeft 0 as it was\.\nThis was a trial: nothing was changed\.\n$/,
-    );
+    assert.match(trial.said, /^Added 0\.\nChanged 1: new\.\nUnchanged 0.\nThis was a trial: nothing was changed\.\n$/);
     const find = async () => (await setup.demo.db.select().from(goods).where(eq(goods.id, 'new')))[0];
     assert.equal((await find())?.title, '新茶');
     await importJson('goods', { goods: [changed] });
@@ -119,7 +116,7 @@ onEveryDatabase('the commands for documents', (setup) => {
     assert.deepEqual(await stocks(), [7, 3]);
 
     const { said } = await importJson('goods', document);
-    assert.match(said, /Left 2 as it was\.\nOther stock than in the file, .*: 2: stock, stock-red\.\n$/);
+    assert.match(said, /Unchanged 2.\nStock not set, .*: 2: stock, stock-red\.\n$/);
     assert.deepEqual(await stocks(), [7, 3]);
     await cancelExpiredOrders(setup.demo.db, new Date(setup.clock.now + PAYMENT_WINDOW_MS));
     assert.deepEqual(await stocks(), [10, 5]);
@@ -159,7 +156,7 @@ onEveryDatabase('the commands for documents', (setup) => {
       (await exported('lotteries')).lotteries.find(({ id }: { id: string }) => id === 'won').prizes;
 
     const moved = await importJson('lotteries', { lotteries: [{ ...lottery, prizes: [tin, cup] }] });
-    assert.match(moved.said, /Changed 1: won\.\nLeft 0 as it was\.\nOther stock than in the file.*: 1: won\.\n$/);
+    assert.match(moved.said, /Changed 1: won\.\nUnchanged 0.\nStock not set, .*: 1: won\.\n$/);
     const [, { id, stock }] = await shown();
     assert.deepEqual([String(id), stock], [data.id, 4]);
     const replaced = await importJson('lotteries', { lotteries: [{ ...lottery, prizes: [{ ...cup, type: 1 }] }] });

@@ -142,12 +142,9 @@ function report(host: CommandHost, summary: ImportSummary, { isTrial }: ImportOp
   const { added, changed, unchanged, stockLeft, notes } = summary;
   note(host, `Added ${named(added)}`);
   note(host, `Changed ${named(changed)}`);
-  note(host, `Left ${unchanged.length} as it was.`);
+  note(host, `Unchanged ${unchanged.length}.`);
   if (stockLeft.length > 0)
-    note(
-      host,
-      `Other stock than in the file, left because visitors buy meanwhile (--stock sets it): ${named(stockLeft)}`,
-    );
+    note(host, `Stock not set, because orders take from it meanwhile (--stock sets it): ${named(stockLeft)}`);
   for (const line of notes) note(host, printable(line));
   if (isTrial) note(host, 'This was a trial: nothing was changed.');
 }

@@ -96,6 +96,13 @@ test('an embedded database is for the server or for a command, and a command say
   );
 });
 
+test('a reader of the output that has enough ends a command quietly', async () => {
+  const child = start('none', ['goods', 'schema']);
+  child.stdout.destroy();
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  assert.deepEqual([code, said], [0, '']);
+});
+
 const postgres = process.env.TEST_DATABASE_URL;
 
 describe('beside a running server on PostgreSQL', { skip: !postgres }, () => {
@@ -103,7 +110,7 @@ describe('beside a running server on PostgreSQL', { skip: !postgres }, () => {
     const { database, drop } = await freshDatabase(postgres ?? '');
     const goods = { id: '7', title: '新茶', presentPrice: 1.5, stock: 3 };
     const load = (document: object) => run(database, ['goods', 'import', '-'], { stdin: JSON.stringify(document) });
-    const added = { code: 0, out: '', said: 'Added 1: 7.\nChanged 0.\nLeft 0 as it was.\n' };
+    const added = { code: 0, out: '', said: 'Added 1: 7.\nChanged 0.\nUnchanged 0.\n' };
     assert.deepEqual(await load({ goods: [goods] }), added);
     const { origin, stop } = await startServer(database);
     t.after(() => stop().then(drop));

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CommandFailure, DONE, FAILED, WRONG_USAGE } from './command-failure.js';
-import { type CommandHost, note } from './command-host.js';
+import { type CommandHost, isEndOfReader, note } from './command-host.js';
 import { addCommentCommands } from './comment-commands.js';
 import { explainFailure } from './database-failure.js';
 import { addDocumentCommands } from './document-commands.js';
@@ -50,6 +50,7 @@ export async function runCommand(args: readonly string[], host: CommandHost): Pr
     return hasStarted ? undefined : DONE;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USAGE;
+    if (isEndOfReader(error)) return DONE;
     if (error instanceof CommandFailure) note(host, error.message);
     else note(host, explainFailure(error));
     return error instanceof CommandFailure ? error.exitCode : FAILED;
