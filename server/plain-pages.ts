@@ -8,7 +8,7 @@ import { FAILURE_MSG, onFailure } from './server-error.js';
 /** The parts of the server that pages need. */
 export interface PageOptions {
   contextOf(c: ServerContext): RequestContext;
-  provider: PaymentClient | undefined;
+  paymentClient: PaymentClient | undefined;
 }
 
 /**
@@ -18,10 +18,10 @@ export interface PageOptions {
 export type MountPages = (app: Hono<ServerEnv>, options: PageOptions) => void;
 
 /** For a back end without a site: only the way to the payment provider, unstyled, and errors as JSON. */
-export const mountPlainPages: MountPages = (app, { contextOf, provider }) => {
+export const mountPlainPages: MountPages = (app, { contextOf, paymentClient }) => {
   mountPaymentStart(app, {
     contextOf,
-    provider,
+    paymentClient,
     pages: {
       refused: (c, why, status) => c.text(why, status),
       paypal: (c, collection, url) =>

@@ -37,7 +37,7 @@ export interface ServerOptions {
   db: Database;
   smsSender: SmsSender;
   /** Without a payment provider, no order can be paid. */
-  provider?: PaymentClient;
+  paymentClient?: PaymentClient;
   /** Without an identity provider, members sign in by phone only. */
   identityProvider?: IdentityProvider;
   /** Finds the suggestions of a search; by default among the goods. */
@@ -90,7 +90,7 @@ const CALLS = ['/api/*', '/openapi/*'];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 
 export async function createServer(options: ServerOptions): Promise<BackEnd> {
-  const { db, now = Date.now, smsSender, provider, identityProvider, publicUrl } = options;
+  const { db, now = Date.now, smsSender, paymentClient, identityProvider, publicUrl } = options;
   const { origins = [], siteOrigins = [], trustedProxies = 0 } = options;
   const { avatarUrlOf = () => '', cookiePrefixOf = () => '', mountPages = mountPlainPages, beforeCalls } = options;
   const { suggest = suggestGoods } = options;
@@ -122,18 +122,18 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
     if (beforeCalls) app.use(path, beforeCalls);
     app.use(path, cors({ origin: [...origins], credentials: true, allowHeaders, exposeHeaders: ['retry-after'] }));
   }
-  mountPaymentWebhook(app, { contextOf, provider });
+  mountPaymentWebhook(app, { contextOf, paymentClient });
   app.use(csrfProtection({ originOf, trustedOrigins }));
   mountRoutes(app, [...callRoutes, postedLogout, uploads.route], contextOf, admit.calls);
   app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
   mountCaptcha(app, contextOf, options.tellsCaptcha ?? false);
   app.get('/upload/:id', (c) => uploads.serve(c, contextOf(c)));
   // before the 404 of unknown calls, because one of the pages is below /openapi/
-  mountPages(app, { contextOf, provider });
+  mountPages(app, { contextOf, paymentClient });
   for (const path of CALLS) app.all(path, (c) => c.json({ status: 404, msg: '没有这个接口' }, 404));
   app.get('/openapi.json', (c) => c.json(openApi()));
 
-  const ownJobs = [...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })];
+  const ownJobs = [...orderJobs(db, now, paymentClient), ...retentionJobs({ db, now, periods, uploads })];
   const jobs = startJobs([...ownJobs, ...(options.jobs ?? [])], operations, createJobLeases(db));
   readiness.start(() => db.execute(sql`select 1`));
   return {

@@ -43,7 +43,7 @@ const backEnd = await createServer({
   db,
   fileStore: await fileStoreOf(process.env, UPLOADS_FOLDER),
   smsSender: smsSenderOf(process.env) ?? smsLog,
-  provider:
+  paymentClient:
     PAYMENT_URL && PAYMENT_KEY
       ? createSignedPaymentClient({ origin: originOfUrl(PAYMENT_URL), key: PAYMENT_KEY, fetch })
       : undefined,

@@ -133,7 +133,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     operations,
     db,
     smsSender: createSmsInbox(db),
-    provider: serviceOrigin ? createSignedPaymentClient({ origin: serviceOrigin, key, fetch }) : undefined,
+    paymentClient: serviceOrigin ? createSignedPaymentClient({ origin: serviceOrigin, key, fetch }) : undefined,
     identityProvider: sharedLogin(accounts, siteOrigins),
     admission: { limits: { concurrent: concurrentOf(poolSize), ...options.admission }, busyPage, filePrefixes: FILES },
     suggest,
@@ -161,7 +161,7 @@ function faultsOf(c: ServerContext): string | undefined {
 
 function mountSite(
   app: Hono<ServerEnv>,
-  { contextOf, provider }: PageOptions,
+  { contextOf, paymentClient }: PageOptions,
   { dist = `${PROJECT}dist`, docs = `${PROJECT}docs-dist`, serviceOrigin, faults, ownPages, mountFirst }: DemoOptions,
 ): void {
   mountFirst?.(app);
@@ -169,7 +169,7 @@ function mountSite(
   mountDocs(app, { contextOf, dist, site: docs, serviceOrigin });
   mountRouters(app);
   mountFrameworks(app, protect);
-  mountPages(app, { contextOf, faultyCalls: faults ? faultyCalls : [], dist, serviceOrigin, provider });
+  mountPages(app, { contextOf, faultyCalls: faults ? faultyCalls : [], dist, serviceOrigin, paymentClient });
   app.get('/dist/*', serveFiles(dist, '/dist'));
   if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
   app.get('/pictures/*', serveFiles(`${PROJECT}demo/site/pictures`, '/pictures'));

@@ -7,11 +7,11 @@ import type { Job } from './jobs.js';
 const EVERY_MS = 30_000;
 
 /** Cancels expired unpaid orders, and refunds payments that came too late. */
-export const orderJobs = (db: Database, now: () => number, provider: PaymentClient | undefined): Job[] => [
+export const orderJobs = (db: Database, now: () => number, paymentClient: PaymentClient | undefined): Job[] => [
   { name: 'cancel expired orders', everyMs: EVERY_MS, run: () => cancelExpiredOrders(db, new Date(now())) },
   {
     name: 'send refunds',
     everyMs: EVERY_MS,
-    run: async () => provider && sendRefunds(db, provider, new Date(now())),
+    run: async () => paymentClient && sendRefunds(db, paymentClient, new Date(now())),
   },
 ];

@@ -24,18 +24,18 @@ interface Recorded {
 interface Site {
   contextOf(c: ServerContext): RequestContext;
   /** Without a provider, no notification is believed. */
-  provider: PaymentClient | undefined;
+  paymentClient: PaymentClient | undefined;
 }
 
 /** Receives the provider's notifications of payments. Anybody can post here, so every notification is verified. */
-export function mountPaymentWebhook(app: Hono<ServerEnv>, { contextOf, provider }: Site): void {
+export function mountPaymentWebhook(app: Hono<ServerEnv>, { contextOf, paymentClient }: Site): void {
   app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const receipt = provider && (await provider.verifiedReceipt(await c.req.text()));
+    const receipt = paymentClient && (await paymentClient.verifiedReceipt(await c.req.text()));
     const { db, now } = contextOf(c);
     const recorded = receipt && (await record(receipt, db, now()));
-    if (!provider || !recorded) return c.text('failure', 400);
+    if (!paymentClient || !recorded) return c.text('failure', 400);
     // if this refund fails, the job retries it
-    if (recorded.refund !== undefined) await sendRefunds(db, provider, now(), recorded.refund);
+    if (recorded.refund !== undefined) await sendRefunds(db, paymentClient, now(), recorded.refund);
     return c.text(RECORDED);
   });
 }

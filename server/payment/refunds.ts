@@ -15,9 +15,9 @@ const BATCH = 20;
  * Requests the due refunds, or one of them, from the provider. No transaction is open meanwhile: a server claims a
  * refund by setting the time of its attempt. The provider refunds a transaction only once, even if it is asked again.
  */
-export async function sendRefunds(db: Database, provider: PaymentClient, now: Date, id?: number): Promise<void> {
+export async function sendRefunds(db: Database, paymentClient: PaymentClient, now: Date, id?: number): Promise<void> {
   const send = async (payment: PaymentRow) => {
-    if (!(await provider.refund(refundOf(payment)))) return;
+    if (!(await paymentClient.refund(refundOf(payment)))) return;
     await db.update(payments).set({ refundedAt: now }).where(eq(payments.id, payment.id));
   };
   // concurrently, so that a provider that doesn't answer delays a shutdown by one request only

@@ -18,12 +18,12 @@ export interface PaymentPages {
 
 interface PaymentStart {
   contextOf(c: ServerContext): RequestContext;
-  provider: PaymentClient | undefined;
+  paymentClient: PaymentClient | undefined;
   pages: PaymentPages;
 }
 
 /** The target of the link 去支付 (pay): redirects to the payment provider with the chosen method. */
-export function mountPaymentStart(app: Hono<ServerEnv>, { contextOf, provider, pages }: PaymentStart): void {
+export function mountPaymentStart(app: Hono<ServerEnv>, { contextOf, paymentClient, pages }: PaymentStart): void {
   app.get(payPath, async (c) => {
     const context = contextOf(c);
     const { pathname, search, searchParams } = new URL(c.req.url);
@@ -33,11 +33,11 @@ export function mountPaymentStart(app: Hono<ServerEnv>, { contextOf, provider, p
     if (order instanceof ApiError) return refuse(order.msg, 404);
     if (isSettled(order)) return c.redirect(`/order-detail?id=${order.id}`, 303);
     if (isCancelled(order)) return refuse('这一单没有按时付款，已经取消。', 410);
-    if (!provider) return refuse('本站没有开通支付', 404);
+    if (!paymentClient) return refuse('本站没有开通支付', 404);
     const type = searchParams.get('type') ?? '';
     const collection = await collectionOf(order, context);
-    if (type === PAYPAL) return pages.paypal(c, collection, provider.paypalUrl);
-    const link = provider.linkTo(type, collection, context.now());
+    if (type === PAYPAL) return pages.paypal(c, collection, paymentClient.paypalUrl);
+    const link = paymentClient.linkTo(type, collection, context.now());
     return link ? c.redirect(link, 303) : refuse('不支持这种支付方式', 400);
   });
 }

@@ -16,7 +16,7 @@ import { payPage } from './pay.js';
 interface Site {
   contextOf(c: ServerContext): RequestContext;
   send(c: ServerContext, page: Page, status?: 200): Promise<Response>;
-  provider: PaymentClient | undefined;
+  paymentClient: PaymentClient | undefined;
 }
 
 const PAGE_SIZE = 10;
@@ -28,7 +28,7 @@ const confirmation = (isMember: boolean) => html`
 `;
 
 /** The pages for checkout, payment, and the list and details of orders. */
-export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, provider }: Site): void {
+export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, paymentClient }: Site): void {
   app.get('/order-confirm', async (c) => {
     const main = confirmation(Boolean(await contextOf(c).member()));
     return send(c, { title: t('确认订单'), path: '/order-confirm', main });
@@ -40,7 +40,7 @@ export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, prov
     const id = c.req.query('id');
     const order = member && (await ownOrder(context, member, id));
     if (member && id && !order) return c.notFound();
-    const paypal = provider?.paypalUrl;
+    const paypal = paymentClient?.paypalUrl;
     const main = payPage({ here: hereOf(c), isMember: Boolean(member), hasOrder: Boolean(id), order, paypal });
     return forbidCaching(await send(c, { title: t('付款'), path: '/pay', main }));
   });

@@ -42,7 +42,7 @@ interface Site {
   /** The origin of the identity provider, which pages show in frames and ask by scripts. */
   serviceOrigin: string | undefined;
   /** The payment provider. */
-  provider: PaymentClient | undefined;
+  paymentClient: PaymentClient | undefined;
 }
 
 const LATEST_COMMENTS = 10;
@@ -81,7 +81,7 @@ const failureText = (status: 413 | 500) =>
 
 export function mountPages(
   app: Hono<ServerEnv>,
-  { contextOf, faultyCalls, dist, serviceOrigin, provider }: Site,
+  { contextOf, faultyCalls, dist, serviceOrigin, paymentClient }: Site,
 ): void {
   const siteContextOf = async (c: ServerContext, pieces: number | undefined) => ({
     ...{ faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces },
@@ -109,8 +109,8 @@ export function mountPages(
   mountLotteries(app, { contextOf, send });
   mountForms(app, { contextOf, send });
   mountShop(app, { contextOf, send });
-  mountPaymentStart(app, { contextOf, provider, pages: paymentPages(send) });
-  mountCheckoutPages(app, { contextOf, send, provider });
+  mountPaymentStart(app, { contextOf, paymentClient, pages: paymentPages(send) });
+  mountCheckoutPages(app, { contextOf, send, paymentClient });
   app.get('/cart', (c) => send(c, { title: t('购物车'), path: '/cart', main: cartPage() }));
   app.get('/usercenter', async (c) => {
     const context = contextOf(c);
