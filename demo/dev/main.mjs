@@ -2,9 +2,9 @@
 // starts this process again after a save of what the server imports.
 import { streamSSE } from 'hono/streaming';
 import { BUILDS } from '../../tools/build/builds.mjs';
+import { pageFiles } from '../../tools/build/page-files.mjs';
 import { startDemo } from '../site/start.ts';
 import { onSave } from './on-save.mjs';
-import { pageFiles } from './page-files.mjs';
 
 /** Sources of what pages load. The theme is served as it is. */
 const WATCHED = ['core', 'elements', 'i18n', 'themes', 'demo/dev/sb.js', 'demo/site/theme'];

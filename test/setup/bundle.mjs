@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
-import { pageFiles } from '../../demo/dev/page-files.mjs';
 import { buildNamed, TARGET as target } from '../../tools/build/builds.mjs';
 import { cssSheetsForEsbuild } from '../../tools/build/css-sheets.mjs';
+import { pageFiles } from '../../tools/build/page-files.mjs';
 import { unixPath } from './lanes.mjs';
 import { vendor } from './vendor.mjs';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { utimesSync } from 'node:fs';
 import { onSave } from '../../demo/dev/on-save.mjs';
-import { writeChanged } from '../../demo/dev/write-changed.mjs';
+import { writeChanged } from '../../tools/build/write-changed.mjs';
 import { browserTestBundler, bundleOf, pageFilesBundler, pageFilesOf } from './bundle.mjs';
 import { FOLDERS } from './lanes.mjs';
 import { runNodeTests } from './node-tests.mjs';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BUILDS } from '../../tools/build/builds.mjs';
+import { BUILDS } from './builds.mjs';
 import { pageFiles } from './page-files.mjs';
 
 async function bundlerOf(t, build, plugins) {

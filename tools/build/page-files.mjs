@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context, transform } from 'esbuild';
-import { SUPPORTED as supported, TARGET as target } from '../../tools/build/builds.mjs';
-import { cssSheetsForEsbuild } from '../../tools/build/css-sheets.mjs';
-import { manifestModule } from '../../tools/build/element-files.mjs';
-import { lowerThemes } from '../../tools/build/lower-css.mjs';
-import { reserveSheet } from '../../tools/build/reserve-sheet.mjs';
-import { elementNames } from '../../tools/manifest/element-names.mjs';
+import { elementNames } from '../manifest/element-names.mjs';
+import { SUPPORTED as supported, TARGET as target } from './builds.mjs';
+import { cssSheetsForEsbuild } from './css-sheets.mjs';
+import { manifestModule } from './element-files.mjs';
+import { lowerThemes } from './lower-css.mjs';
+import { reserveSheet } from './reserve-sheet.mjs';
 import { writeChanged } from './write-changed.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
