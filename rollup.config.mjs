@@ -140,7 +140,7 @@ const command = {
     resolve({ extensions: ['.js', '.ts'] }),
     json(),
     esbuild({ target: 'node20' }),
-    assets('integrations', integrations),
+    assets('integrations', () => integrations('demo/integrations')),
     assets('interfaces', interfaces),
     assets('open-api', openApi),
   ],

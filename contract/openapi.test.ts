@@ -8,7 +8,7 @@ import type { Demo } from '../demo/site/demo.js';
 import { commentList, commentSave } from '../elements/comments/api.js';
 import { addPageFeedback, form } from '../elements/dynamic-form/api.js';
 import { memberLogin } from '../elements/phone-login/api.js';
-import { calledBy } from '../tools/docs/live/calls.js';
+import { calledBy } from '../tools/source/calls.js';
 import { CALLS, callsOf, nameOf } from './calls.js';
 import { openApi } from './openapi.js';
 

@@ -1,7 +1,7 @@
 // Every state that the documentation lets its reader choose is reached in the sandbox, and right there.
 import { expect } from '@open-wc/testing';
-import { queryOf, type State } from '../tools/docs/live/sample.js';
-import { SAMPLES } from '../tools/docs/live/samples.js';
+import { queryOf, type State } from '../docs/live/playground/sample.js';
+import { SAMPLES } from '../docs/live/playground/samples.js';
 import { still } from './support/appearance.js';
 import { openPage } from './support/page.js';
 import { axeFindings } from './support/page-axe.js';

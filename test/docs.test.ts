@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { SAMPLES } from '../tools/docs/live/samples.js';
+import { SAMPLES } from '../docs/live/playground/samples.js';
 import { hasDrawn } from './support/dom-tree.js';
 import { openPage, type Page } from './support/page.js';
 import { axeFindings } from './support/page-axe.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { contrast } from '../tools/docs/assets/contrast.js';
+import { contrast } from '../docs/live/assets/contrast.js';
 import { hasDrawn } from './support/dom-tree.js';
 import { openPage, type Page } from './support/page.js';
 import { byPart, byRole, waitFor } from './support/query.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { compile } from 'tailwindcss';
-import { contrast, PAIRS } from '../tools/docs/assets/contrast.js';
+import { contrast, PAIRS } from '../docs/live/assets/contrast.js';
 import { openPage, shown } from './support/page.js';
 import { byPart, byRole, waitFor } from './support/query.js';
 import { fetchUnrecorded } from './support/requests.js';
@@ -51,7 +51,7 @@ function seen(front: string, back = '#fff') {
 }
 
 const link = (href: string) => `<link rel="stylesheet" href="${href}">`;
-const theme = (name: string) => `/theme/guides/from/${name}.css`;
+const theme = (name: string) => `/docs/assets/guides/from/${name}.css`;
 
 async function tailwind() {
   const source = `@import 'tailwindcss';\n${await read(theme('tailwind'))}`;
@@ -105,7 +105,9 @@ describe('the colours of a theme that is there', () => {
 
 describe('the recipes for parts', () => {
   it('reach what they name', async () => {
-    const styles = ['cards', 'pill', 'quiet', 'page-font'].map((name) => link(`/theme/guides/samples/${name}.css`));
+    const styles = ['cards', 'pill', 'quiet', 'page-font'].map((name) =>
+      link(`/docs/assets/guides/samples/${name}.css`),
+    );
     const page = await openPage(`<!doctype html>${styles.join('')}<script type="module" src="/dist/sb.js"></script>
 <body style="font: 19px Georgia"><sb-site site-id="1"></sb-site><sb-pager page="2" pages="9"></sb-pager>
 <sb-phone-login inline></sb-phone-login><sb-comments block-id="7" data-id="1"></sb-comments></body>`);

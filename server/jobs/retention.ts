@@ -35,7 +35,7 @@ interface RetentionOptions {
   uploads: Pick<Uploads, 'remove' | 'removeUnknown'>;
 }
 
-/** Removes expired data. The periods are listed in the documentation (tools/docs/live/back-end/retention.ts). */
+/** Removes expired data. The periods are listed in the documentation (docs/live/back-end/retention.ts). */
 export const retentionJobs = (options: RetentionOptions): Job[] => [
   { name: 'remove codes', everyMs: CODES_EVERY_MS, run: () => removeCodes(options) },
   { name: 'remove what expired', everyMs: EVERY_MS, run: () => removeExpired(options) },

@@ -1,7 +1,7 @@
 // Imports flow one way. The file's name is its layer, and this table says what each layer may import.
 import { posix } from 'node:path';
 import test from 'node:test';
-import { expectNone, importsOf, read, sources } from './source.mjs';
+import { exists, expectNone, filesIn, importsOf, read, sources } from './source.mjs';
 
 /** Layer 1: no React, no elements. */
 const CORE = [
@@ -40,7 +40,23 @@ const LAYERS = {
     ['server/request-context.ts'],
   ],
   // the composition root, and the pages
-  'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'i18n/language{s,-names}.ts', 'tools/docs/**']],
+  'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'i18n/language{s,-names}.ts', 'docs/live/**']],
+  // the generator puts them into pages, the demo serves their frames: they know neither
+  'docs/live/**.ts': [
+    [
+      ...DECLARATIONS,
+      ...NODE,
+      'docs/live/**',
+      'contract/**',
+      'i18n/language{s,-names}.ts',
+      'server/{rate-limit,jobs/periods}.ts',
+      'tools/source/calls.ts',
+      'hono/html',
+      'highlight.js/**',
+      'node-html-parser',
+    ],
+    ['custom-elements-manifest'],
+  ],
   'contract/*.ts': [[...DECLARATIONS, './*']],
   // a command of its own
   'contract/verify/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', 'contract/verify/checks/*']],
@@ -169,7 +185,7 @@ const matches = (path, glob) => {
 const DEMO = ['static-files', 'stand-ins', 'frameworks/bundler', 'site'].map((folder) => `demo/${folder}`);
 
 test('every file imports only from its own layer and those below', () => {
-  const problems = sources('contract', 'server', 'core', 'elements', 'i18n', ...DEMO)
+  const problems = sources('contract', 'server', 'core', 'docs/live', 'elements', 'i18n', ...DEMO)
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const [layer, [values, types = []] = []] = Object.entries(LAYERS).find(([files]) => matches(file, files)) ?? [];
@@ -187,6 +203,33 @@ test('every file imports only from its own layer and those below', () => {
     });
   expectNone(problems);
 });
+
+/** The files of a folder, tests as well, and all that they import by whatever way, each with the way that leads to it. */
+function reachedFrom(folder) {
+  const ways = new Map(filesIn(folder).map((file) => [file, [file]]));
+  for (const [file, way] of ways) {
+    if (!/\.m?[jt]sx?$/.test(file) || !exists(file)) continue;
+    for (const { target } of importsOf(file)) if (!ways.has(target)) ways.set(target, [...way, target]);
+  }
+  return ways;
+}
+
+/** From the one to the other, but for what may be imported. */
+const APART = [
+  ['demo', 'tools', /^tools\/build\//],
+  ['tools', 'demo'],
+];
+
+for (const [from, to, allowed] of APART) {
+  test(`no import leads from ${from} to ${to}, by whatever way`, () => {
+    const problems = [...reachedFrom(from)].flatMap(([file, way]) =>
+      file.startsWith(`${to}/`) && !allowed?.test(file) && !way.some((one) => allowed?.test(one))
+        ? way.join(' → ')
+        : [],
+    );
+    expectNone(problems);
+  });
+}
 
 test('no view is imported by a store, a rule or a machine', () => {
   const isLogic = (file) =>

@@ -14,14 +14,7 @@ const LIBRARY = {
 /** The documentation shows sources of the demo as well. */
 const DOCS = {
   stamp: 'docs-dist/assets/check-dark-mode.js',
-  folders: [
-    'docs',
-    'tools/docs',
-    'contract',
-    'demo/frameworks',
-    'demo/stand-ins/identity-provider/assets',
-    'demo/site/theme/guides',
-  ],
+  folders: ['docs', 'tools/docs', 'contract', 'demo/frameworks', 'demo/stand-ins/identity-provider/assets'],
   files: [STAMP, 'server/rate-limit.ts', 'server/jobs/periods.ts', 'server/uploads/quota.ts'],
 };
 

@@ -9,9 +9,11 @@ const node = process.execPath;
 // npm is a script of its own name on every system but Windows, where only node can start it
 const npm = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
 const guards = readdirSync(`${root}test/guards`).filter((file) => file.endsWith('.test.mjs'));
-const docsTests = readdirSync(`${root}tools/docs`, { recursive: true })
-  .filter((file) => file.endsWith('.node.test.ts'))
-  .map((file) => `tools/docs/${file}`);
+const docsTests = ['docs/live', 'tools/docs'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true })
+    .filter((file) => file.endsWith('.node.test.ts'))
+    .map((file) => `${folder}/${file}`),
+);
 const cache = 'node_modules/.cache/sb-elements';
 const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 /** `@scope/name` → `scope-name`, as npm names it. */

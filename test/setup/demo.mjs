@@ -108,7 +108,7 @@ export function demoServer() {
       // on a busy machine an answer may take longer than a visitor would wait
       admission: { waitMs: 60_000 },
     });
-    const { answerExample } = await tsImport(projectFile('tools/docs/live/back-end/login-service.ts'), import.meta.url);
+    const { answerExample } = await tsImport(projectFile('docs/live/back-end/login-service.ts'), import.meta.url);
     const pages = {
       '/echo': echo,
       // what the documentation shows, as a service would send it
@@ -118,7 +118,7 @@ export function demoServer() {
       const page = pages[new URL(request.url).pathname];
       return page ? page() : demo.service.fetch(request, env);
     });
-    const { corsHeaders } = await tsImport(projectFile('tools/docs/live/hosting/cors-headers.ts'), import.meta.url);
+    const { corsHeaders } = await tsImport(projectFile('docs/live/hosting/cors-headers.ts'), import.meta.url);
     foreignServer = keepConnections(createServer(crossOriginListener(demo.fetch, corsHeaders)));
     await new Promise((resolve) => foreignServer.listen(0, resolve));
     return {

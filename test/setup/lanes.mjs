@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 export const unixPath = (path) => path.split(sep).join('/');
 
 /** The folders that have tests. */
-export const FOLDERS = ['contract', 'core', 'demo', 'elements', 'i18n', 'server', 'starters', 'test', 'tools'];
+export const FOLDERS = ['contract', 'core', 'demo', 'docs', 'elements', 'i18n', 'server', 'starters', 'test', 'tools'];
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
 /** The other tests in these folders drive an element or a page. */

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const MODEL = 'pager';
 const TAGS = 'test/tags.ts';
-const SAMPLES = 'tools/docs/live/samples';
-const JOURNEYS = 'tools/docs/live/journeys.ts';
+const SAMPLES = 'docs/live/playground/samples';
+const JOURNEYS = 'docs/live/journeys.mjs';
 /** The text ids of core/ui begin so. */
 const RESERVED = ['ui'];
 

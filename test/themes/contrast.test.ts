@@ -1,7 +1,7 @@
 // Text of elements in foreign themes, light and dark, that have none of our tokens.
 import { expect } from '@open-wc/testing';
 import { COLORS } from '../../core/ui/tokens.js';
-import { AA, contrast } from '../../tools/docs/assets/contrast.js';
+import { AA, contrast } from '../../docs/live/assets/contrast.js';
 import { openPage, type Page } from '../support/page.js';
 import { byPart, waitFor } from '../support/query.js';
 import { sheetOf } from './theme.kit.js';

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { COLORS } from '../../core/ui/tokens.js';
-import { AA, contrast, PAIRS } from '../../tools/docs/assets/contrast.js';
-import { libraryIn } from '../../tools/docs/live/library.js';
-import { type Theme, themeSheets, themes } from '../../tools/docs/live/theming/themes.js';
-import { twofold } from '../../tools/docs/live/theming/tokens.js';
+import { AA, contrast, PAIRS } from '../../docs/live/assets/contrast.js';
+import { libraryIn } from '../../docs/live/library.js';
+import { type Theme, themeSheets, themes } from '../../docs/live/theming/themes.js';
+import { twofold } from '../../docs/live/theming/tokens.js';
 
 const AAA = 7;
 const MAX_BYTES = 2000;

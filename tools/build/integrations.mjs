@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { filesIn } from '../source/files.mjs';
 
-const SOURCE = 'demo/integrations/';
-
-/** `integrations/`: tag plugins, shortcodes and components for other systems, which authors copy into their sites. */
-export const integrations = () =>
+/**
+ * `integrations/`: tag plugins, shortcodes and components for other systems, which authors copy into their sites.
+ *
+ * @param {string} folder
+ */
+export const integrations = (folder) =>
   Object.fromEntries(
-    filesIn('demo/integrations').map((file) => [
-      `integrations/${file.slice(SOURCE.length)}`,
+    filesIn(folder).map((file) => [
+      `integrations/${file.slice(folder.length + 1)}`,
       readFileSync(file, 'utf8'),
     ]),
   );

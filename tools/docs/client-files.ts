@@ -3,7 +3,7 @@ import { lowerCss } from '../build/lower-css.mjs';
 
 /** Copied as they are: from the repository's root → to the site's. */
 const COPIED: Readonly<Record<string, string>> = {
-  'tools/docs/assets': 'assets',
+  'docs/live/assets': 'assets',
   'docs/images': 'images',
   'docs/architecture-core.svg': 'architecture-core.svg',
   'docs/architecture-order.svg': 'architecture-order.svg',

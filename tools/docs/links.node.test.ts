@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'node-html-parser';
-import { builtPage, builtPages, isBuiltFile } from './built-site.kit.js';
-import { isForUsers } from './language.js';
+import { builtPage, builtPages, isBuiltFile } from '../../docs/live/built-site.kit.js';
+import { isForUsers } from '../../docs/live/language.js';
 
 /** Pages of the demo's server, which links with `data-demo-link` and frames lead to. */
 const EXTERNAL = /^[a-z][a-z\d+.-]*:/i;

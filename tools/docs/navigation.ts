@@ -1,6 +1,6 @@
-import { JOURNEYS, journeyOf } from '../manifest/journeys.mjs';
-import { type Language, languageOf, translatorOf, withoutLanguage } from './language.js';
-import { inline } from './live/prose.js';
+import { JOURNEYS, journeyOf } from '../../docs/live/journeys.mjs';
+import { type Language, languageOf, translatorOf, withoutLanguage } from '../../docs/live/language.js';
+import { inline } from '../../docs/live/prose.js';
 import type { ListedPage } from './pages.js';
 
 interface Section {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Library } from '../../docs/live/library.js';
 import { filesIn } from '../source/files.mjs';
-import type { Library } from './live/library.js';
 import { referencePages } from './reference-pages.js';
 
 /** A page and the fields of its front matter. */

@@ -1,8 +1,8 @@
-import { JOURNEYS, journeyOf } from '../manifest/journeys.mjs';
-import { LANGUAGES, type Language, translatorOf } from './language.js';
-import type { Library } from './live/library.js';
-import { libraryIn } from './live/library.js';
-import { shortName } from './live/manifest.js';
+import { JOURNEYS, journeyOf } from '../../docs/live/journeys.mjs';
+import { LANGUAGES, type Language, translatorOf } from '../../docs/live/language.js';
+import type { Library } from '../../docs/live/library.js';
+import { libraryIn } from '../../docs/live/library.js';
+import { shortName } from '../../docs/live/manifest.js';
 
 const live = (name: string, tag: string) => `<docs-live name="${name}" tag="${tag}"></docs-live>\n`;
 

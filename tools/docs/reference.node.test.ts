@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { openApi } from '../../contract/openapi.js';
-import { JOURNEYS } from '../manifest/journeys.mjs';
-import { builtPage, builtPages, escaped, INLINE, PROJECT } from './built-site.kit.js';
-import { LANGUAGES, type Language, translatorOf } from './language.js';
-import { calledBy } from './live/calls.js';
-import { manifestIn, shortName } from './live/manifest.js';
-import { SAMPLES } from './live/samples.js';
+import { builtPage, builtPages, escaped, INLINE, PROJECT } from '../../docs/live/built-site.kit.js';
+import { JOURNEYS } from '../../docs/live/journeys.mjs';
+import { LANGUAGES, type Language, translatorOf } from '../../docs/live/language.js';
+import { manifestIn, shortName } from '../../docs/live/manifest.js';
+import { SAMPLES } from '../../docs/live/playground/samples.js';
+import { calledBy } from '../source/calls.js';
 
 const tags = readdirSync(`${PROJECT}elements`, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? entry.name : [],

@@ -2,13 +2,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HeadConfig } from 'vitepress';
+import { isForUsers, LANGUAGES, type Language, translatorOf, withoutLanguage } from '../../docs/live/language.js';
+import { libraryIn } from '../../docs/live/library.js';
+import { withLiveParts } from '../../docs/live/live-parts.js';
+import { contextOf } from '../../docs/live/page-context.js';
 import { copyFiles } from './client-files.js';
-import { isForUsers, LANGUAGES, type Language, translatorOf, withoutLanguage } from './language.js';
-import { libraryIn } from './live/library.js';
-import { withLiveParts } from './live-parts.js';
 import { extendMarkdown } from './markdown/markdown.js';
 import { sideBar } from './navigation.js';
-import { contextOf } from './page-context.js';
 import { pagesOf, untitledPages, urlOf } from './pages.js';
 import { searchSections } from './search/page-entries.js';
 import { SEARCH_OPTIONS } from './search/search-options.js';
@@ -25,7 +25,7 @@ if (library.elements.length === 0) throw new Error('dist/ has no custom-elements
 const pages = pagesOf(library);
 const missing = untranslated(library);
 if (missing.length > 0)
-  console.log(`${missing.length} descriptions have no Chinese in tools/docs/texts: ${missing[0]} …`);
+  console.log(`${missing.length} descriptions have no Chinese in docs/live/texts: ${missing[0]} …`);
 // a page that is gone leaves nothing behind
 rmSync(OUTPUT, { recursive: true, force: true });
 

@@ -1,5 +1,5 @@
-import { CHINESE } from './language.js';
-import type { Library } from './live/library.js';
+import { CHINESE } from '../../docs/live/language.js';
+import type { Library } from '../../docs/live/library.js';
 
 type Described = readonly { description?: string }[];
 

@@ -1,5 +1,5 @@
 // The table of README: it stands between `<!-- name -->` and `<!-- /name -->`.
-import { JOURNEYS, journeyOf } from './journeys.mjs';
+import { JOURNEYS, journeyOf } from '../../docs/live/journeys.mjs';
 import { elementsIn } from './lookup.mjs';
 import { code } from './markdown.mjs';
 import { withMarked } from './marked-text.mjs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { INLINE } from '../../../tools/docs/built-site.kit.js';
+import { INLINE } from '../../../docs/live/built-site.kit.js';
 import { openDemo } from '../databases.kit.js';
 import type { Demo } from '../demo.js';
 import { Visitor } from '../visitor.kit.js';

@@ -3,19 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { PAGE_STYLE } from '../../../docs/live/assets/page-markup.js';
+import { composedPage } from '../../../docs/live/composer/composed-page.js';
+import { sourceOf } from '../../../docs/live/hosting/library-tags.js';
+import { libraryIn } from '../../../docs/live/library.js';
+import { manifestIn, shortName } from '../../../docs/live/manifest.js';
+import { frameOptionsIn, playgroundFrame } from '../../../docs/live/playground/playground-frame.js';
+import { sampleOf } from '../../../docs/live/playground/samples.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
-import { PAGE_STYLE } from '../../../tools/docs/assets/page-markup.js';
-import { sourceOf } from '../../../tools/docs/live/hosting/library-tags.js';
-import { libraryIn } from '../../../tools/docs/live/library.js';
-import { manifestIn, shortName } from '../../../tools/docs/live/manifest.js';
-import { sampleOf } from '../../../tools/docs/live/samples.js';
 import { protect } from '../pages/policy.js';
-import { composedPage } from './composed-page.js';
 import { mountFrames } from './frames.js';
 import { movedPageOf } from './moved-pages.js';
 import { startAs } from './personas.js';
 import { playgroundContextOf } from './playground-context.js';
-import { frameOptionsIn, playgroundFrame } from './playground-frame.js';
 
 interface DocsOptions {
   contextOf(c: ServerContext): RequestContext;

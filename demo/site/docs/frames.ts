@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
+import { recipePage } from '../../../docs/live/events/recipe-page.js';
+import { checkedPage, withWrongHash } from '../../../docs/live/hosting/checked-page.js';
+import { POLICY, policyText } from '../../../docs/live/hosting/policy-text.js';
+import { policyTrial } from '../../../docs/live/hosting/trial-page.js';
+import { libraryIn } from '../../../docs/live/library.js';
 import type { ServerEnv } from '../../../server/request-context.js';
-import { POLICY, policyText } from '../../../tools/docs/live/hosting/policy-text.js';
-import { libraryIn } from '../../../tools/docs/live/library.js';
 import { protect } from '../pages/policy.js';
-import { checkedPage, withWrongHash } from './checked-page.js';
-import { policyTrial } from './policy-trial.js';
-import { recipePage } from './recipe-page.js';
 
 const setPolicy = (c: Context, policy: Readonly<Record<string, string>>) =>
   c.header('content-security-policy', policyText(policy));

@@ -1,4 +1,4 @@
-import { SAMPLES } from '../../../tools/docs/live/samples.js';
+import { SAMPLES } from '../../../docs/live/playground/samples.js';
 
 /** Pages that had another address before the documentation was built from Markdown. */
 const MOVED: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Persona } from '../../../docs/live/playground/sample.js';
 import { addAddress } from '../../../server/addresses/address-book.js';
 import { cartItems } from '../../../server/database/schema-shop.js';
 import { createMember } from '../../../server/members/create-member.js';
@@ -9,7 +10,6 @@ import { ordersOf } from '../../../server/orders/member-orders.js';
 import { isDue } from '../../../server/orders/order-status.js';
 import { placeOrder } from '../../../server/orders/place-order.js';
 import type { RequestContext } from '../../../server/request-context.js';
-import type { Persona } from './playground-context.js';
 
 /** The stock of these goods is unlimited: an order takes nothing from other visitors. */
 const ORDERED = ['endless'];

@@ -1,10 +1,7 @@
 import type { Context } from 'hono';
+import { PERSONAS, type Persona } from '../../../docs/live/playground/sample.js';
 import { type Language } from '../../../i18n/languages.js';
 import { isLanguage } from '../../languages/languages.js';
-
-/** The visitors of a playground: anonymous, a new member, or a member with a cart, an address and an order. */
-export const PERSONAS = ['nobody', 'newcomer', 'customer'] as const;
-export type Persona = (typeof PERSONAS)[number];
 
 /** The visitor and the faults that the URL of a playground's frame asks for. */
 export interface PlaygroundContext {

@@ -9,7 +9,9 @@ import {
   TYPE_GOODS,
   userInfo,
 } from '@sb-elements/elements/contract';
+import { SAMPLES } from '../../../docs/live/playground/samples.js';
 import { HAN } from '../../languages/source-texts.kit.js';
+import { faultOf } from '../../stand-ins/fault-injection/parse-fault.js';
 import { openDemo } from '../databases.kit.js';
 import type { Demo } from '../demo.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';
@@ -102,6 +104,19 @@ describe('a playground of the documentation', () => {
     assert.equal((await reader.call(userInfo, {})).status, 1);
     await reader.open('member', 'as=newcomer');
     assert.equal((await reader.call(userInfo, {})).status, 0);
+  });
+
+  test('can inject each fault that a state of an element names', () => {
+    const named = Object.values(SAMPLES).flatMap(({ states }) =>
+      states.flatMap(({ faults }) => (faults ? [faults] : [])),
+    );
+    assert.ok(named.length > 0);
+    for (const faults of named) {
+      for (const call of Object.keys(faults)) {
+        const [method = '', path = ''] = call.split(' ');
+        assert.ok(faultOf(JSON.stringify(faults), method, path), JSON.stringify(faults));
+      }
+    }
   });
 
   test('names goods and prizes in its own language, whatever the reader chose on the site', async () => {

@@ -1,8 +1,9 @@
 import type { MarkdownRenderer } from 'vitepress';
-import { inline } from '../live/prose.js';
+import { escapeHtml } from '../../../docs/live/highlight.js';
+import { inline } from '../../../docs/live/prose.js';
+import { snippetHtml } from '../../../docs/live/snippet.js';
 import type { ListedPage } from '../pages.js';
 import { alignedCells } from './aligned-cells.js';
-import { escapeHtml, highlight } from './highlight.js';
 import { pageLinks } from './page-links.js';
 import { scrollableTables } from './scrollable-tables.js';
 
@@ -11,10 +12,6 @@ export function pageHead({ title, description = '', tag }: Pick<ListedPage, 'tit
   const name = tag ? `<code>${escapeHtml(title)}</code>` : inline(title);
   return `<h1 v-pre>${name}</h1>${description ? `<p class="lead" v-pre>${inline(description)}</p>` : ''}`;
 }
-
-/** A block of code; VitePress's script copies it. */
-export const snippetHtml = (code: string, language: string) =>
-  `<div class="snippet language-${escapeHtml(language)}"><button title="Copy" class="copy" type="button"></button><span class="lang">${escapeHtml(language)}</span><pre tabindex="0"><code>${highlight(code, language)}</code></pre></div>\n`;
 
 /** Markdown as docs/ is written in. */
 export function extendMarkdown(markdown: MarkdownRenderer): void {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
-import { relativeUrl } from '../page-context.js';
+import { relativeUrl } from '../../../docs/live/page-context.js';
 import { urlOf } from '../pages.js';
 
 /** The Markdown file, as VitePress tells the renderer. */

@@ -1,10 +1,10 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
-import { languageOf, type Translate, translatorOf } from '../language.js';
-import type { Library } from '../live/library.js';
-import { withLiveParts } from '../live-parts.js';
-import { escapeHtml } from '../markdown/highlight.js';
+import { escapeHtml } from '../../../docs/live/highlight.js';
+import { languageOf, type Translate, translatorOf } from '../../../docs/live/language.js';
+import type { Library } from '../../../docs/live/library.js';
+import { withLiveParts } from '../../../docs/live/live-parts.js';
+import { contextOf } from '../../../docs/live/page-context.js';
 import { pageHead } from '../markdown/markdown.js';
-import { contextOf } from '../page-context.js';
 import { type ListedPage, urlOf } from '../pages.js';
 
 const HEADING = /^H[123]$/;

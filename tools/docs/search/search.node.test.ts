@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import MiniSearch from 'minisearch';
-import { PROJECT } from '../built-site.kit.js';
+import { PROJECT } from '../../../docs/live/built-site.kit.js';
 import { SEARCH_OPTIONS } from './search-options.js';
 import { splitWords } from './split-words.js';
 
