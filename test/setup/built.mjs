@@ -31,8 +31,12 @@ const sourcesOf = ({ folders, files }) => [...folders.flatMap(sourcesIn), ...fil
 /** Tells of a source that was removed or renamed. */
 const namesOf = (files) => files.toSorted().join('\n');
 
-/** Sources are as they were built: the same files, none of them newer. */
-function isUpToDate({ stamp, names, ...place }) {
+/**
+ * Sources are as they were built: the same files, none of them newer.
+ *
+ * @param {{ stamp: string, names?: boolean, folders: string[], files: string[] }} place
+ */
+function isUpToDate({ stamp, names = false, ...place }) {
   if (!existsSync(stamp)) return false;
   const sources = sourcesOf(place);
   const built = changedAt(stamp);

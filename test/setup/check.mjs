@@ -10,7 +10,7 @@ const node = process.execPath;
 const npm = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
 const guards = readdirSync(`${root}test/guards`).filter((file) => file.endsWith('.test.mjs'));
 const docsTests = ['docs/live', 'tools/docs'].flatMap((folder) =>
-  readdirSync(`${root}${folder}`, { recursive: true })
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.node.test.ts'))
     .map((file) => `${folder}/${file}`),
 );
@@ -25,6 +25,7 @@ const BUILD = [[...npm, 'run', 'build', '--silent']];
 const SOURCES = {
   types: [
     [node, 'node_modules/typescript/bin/tsc', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
+    [node, 'node_modules/typescript/bin/tsc', '-p', 'tools'],
   ],
   'lint and format': [[node, 'node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   guards: [[node, '--test', '--test-reporter=dot', ...guards.map((file) => `test/guards/${file}`)]],

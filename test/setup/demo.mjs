@@ -24,7 +24,9 @@ function toRequest({ req, method, search }, origin, path, signal) {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2) headers.append(req.rawHeaders[i], req.rawHeaders[i + 1]);
   const body = method === 'GET' || method === 'HEAD' ? undefined : Readable.toWeb(req);
-  return new Request(`${origin}${path}${search}`, { method, headers, body, duplex: 'half', signal });
+  /** @type {RequestInit & { duplex: 'half' }} */
+  const init = { method, headers, body, duplex: 'half', signal };
+  return new Request(`${origin}${path}${search}`, init);
 }
 
 /** Hono's mark on the answer of a call that never gets one, or was answered by hand. */

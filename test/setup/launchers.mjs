@@ -97,7 +97,7 @@ const firefox = (executablePath) =>
       concurrency: 1,
       createPage,
       // Only a handed-over puppeteer makes the launcher look at `browser`.
-      puppeteer: puppeteerCore.default ?? puppeteerCore,
+      puppeteer: /** @type {any} */ (puppeteerCore.default ?? puppeteerCore),
       launchOptions: { ...SILENT, browser: 'firefox', executablePath, extraPrefsFirefox: FIREFOX_READS_FONTS },
     }),
   );

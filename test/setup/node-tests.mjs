@@ -133,7 +133,7 @@ async function runGroup(group, file, env, patience) {
       output += data;
     });
   }
-  createInterface({ input: child.stdio[3] }).on('line', (line) => {
+  createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdio[3]) }).on('line', (line) => {
     timer.refresh();
     const { begins, outcome, failure, late } = JSON.parse(line);
     since = begins ? `“${begins}” began` : 'a test ended';

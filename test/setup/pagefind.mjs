@@ -7,6 +7,7 @@ const PAGES = {
 };
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** @param {string[]} page */
 const htmlOf = ([title, text, type, price]) => `<html lang="zh"><body><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
   <i data-pagefind-meta="type">${type}</i>${price ? `<i data-pagefind-meta="price">${price}</i>` : ''}</body></html>`;
 

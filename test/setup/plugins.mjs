@@ -134,7 +134,7 @@ export function inputCommands() {
     },
     async chooseFiles(page, files) {
       const paths = await write(files);
-      const input = await page.evaluateHandle(() => window.sbFileInput);
+      const input = await page.evaluateHandle(() => /** @type {any} */ (window).sbFileInput);
       await input.uploadFile(...paths);
       await input.dispose();
       return true;

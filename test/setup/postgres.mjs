@@ -22,6 +22,7 @@ export async function startPostgres() {
     const command = [join(dirname(initdb), program), ...args];
     if (isRoot) command.unshift('runuser', '-u', 'postgres', '--');
     // Its own streams would stay open in the server that it leaves running.
+    /** @type {import('node:child_process').StdioOptions} */
     const stdio = program === 'pg_ctl' ? 'ignore' : ['ignore', 'ignore', 'pipe'];
     const { status, stderr } = spawnSync(command[0], command.slice(1), { cwd: folder, stdio, encoding: 'utf8' });
     if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? 'see its log'}`);

@@ -152,7 +152,9 @@ const named = args.filter((arg) => !arg.startsWith('--')).map(unixPath);
 const missing = ensureBrowsers();
 /** `--shard=2/4`: the second quarter of the files, for a machine of its own. */
 const [, shard, shards] = /--shard=(\d+)\/(\d+)/.exec(args.join(' ')) ?? [];
-const tests = (named.length ? named : findTests()).filter((_, index) => !shards || index % shards === shard - 1);
+const tests = (named.length ? named : findTests()).filter(
+  (_, index) => !shards || index % Number(shards) === Number(shard) - 1,
+);
 const nodeTests = tests.filter((file) => runtimeOf(file) === 'node');
 const browserTests = tests.filter((file) => runtimeOf(file) === 'browser');
 const coreTests = tests.filter((file) => runtimeOf(file) === 'core');

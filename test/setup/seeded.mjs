@@ -19,8 +19,15 @@ const FILES_AT_ONCE = 8;
 const UNRELATED = /^test\/(docs|frameworks|guides-(composer|events)|manifest|react-server)/;
 const COMMIT = ['-c', 'user.name=seeded', '-c', 'user.email=seeded@localhost', 'commit', '-q', '--no-verify'];
 
-/** Runs a command until it ends, or has said enough; gives its status and all that it says. */
-function run(cwd, command, args, { env, input, stopAt = () => false } = {}) {
+/**
+ * Runs a command until it ends, or has said enough; gives its status and all that it says.
+ *
+ * @param {string} cwd
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, input?: string, stopAt?(output: string): boolean }} [options]
+ */
+function run(cwd, command, args, { env, input, stopAt } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -33,7 +40,7 @@ function run(cwd, command, args, { env, input, stopAt = () => false } = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (data) => {
         output += stripVTControlCharacters(data);
-        if (stopAt(output)) end();
+        if (stopAt?.(output)) end();
       });
     }
     child.stdin.on('error', () => {}).end(input);
@@ -45,9 +52,11 @@ function run(cwd, command, args, { env, input, stopAt = () => false } = {}) {
   });
 }
 
-async function must(...command) {
-  const { status, output } = await run(...command);
-  if (status !== 0) throw new Error(`${command[1]} ${command[2].join(' ')} failed:\n${output.slice(-4000)}`);
+/** @param {Parameters<typeof run>} asked */
+async function must(...asked) {
+  const [, command, args] = asked;
+  const { status, output } = await run(...asked);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-4000)}`);
   return output;
 }
 

@@ -8,7 +8,7 @@ export const freePort = () =>
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });
@@ -58,7 +58,12 @@ export const run = (command, args, env) =>
 
 const HAS_GROUPS = process.platform !== 'win32';
 
-/** Ends a process, and those that it started. */
+/**
+ * Ends a process, and those that it started.
+ *
+ * @param {{ pid?: number }} child
+ * @param {NodeJS.Signals} signal
+ */
 export function endGroup({ pid }, signal) {
   try {
     if (pid) process.kill(HAS_GROUPS ? -pid : pid, signal);

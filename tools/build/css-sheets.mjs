@@ -30,6 +30,7 @@ export const cssSheetsForEsbuild = ({ target }) => ({
       const source = await readFile(file, 'utf8');
       if (made.get(file)?.source !== source) {
         const sourcefile = path.relative('.', file);
+        /** @type {import('esbuild').TransformOptions} */
         const options = { loader: 'css', minify: true, target, sourcefile, logLevel: 'silent' };
         const result = await transform(source, options).then(
           ({ code, warnings }) => ({ contents: moduleOf(code), errors: warnings }),

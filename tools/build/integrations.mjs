@@ -8,8 +8,5 @@ import { filesIn } from '../source/files.mjs';
  */
 export const integrations = (folder) =>
   Object.fromEntries(
-    filesIn(folder).map((file) => [
-      `integrations/${file.slice(folder.length + 1)}`,
-      readFileSync(file, 'utf8'),
-    ]),
+    filesIn(folder).map((file) => [`integrations/${file.slice(folder.length + 1)}`, readFileSync(file, 'utf8')]),
   );

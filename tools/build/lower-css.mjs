@@ -6,7 +6,7 @@ import { TARGET } from './builds.mjs';
 const targets = Object.fromEntries(
   TARGET.flatMap((target) => {
     const [, browser, major, minor = 0] = /^(chrome|firefox|safari|ios)(\d+)(?:\.(\d+))?$/.exec(target) ?? [];
-    return browser ? [[browser === 'ios' ? 'ios_saf' : browser, (major << 16) | (minor << 8)]] : [];
+    return browser ? [[browser === 'ios' ? 'ios_saf' : browser, (Number(major) << 16) | (Number(minor) << 8)]] : [];
   }),
 );
 

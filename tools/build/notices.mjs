@@ -6,6 +6,7 @@ const FILE = 'THIRD-PARTY-LICENSES.txt';
 /** Stands in all that a visitor's browser loads: the licences of the packages in it ask for their notices. */
 export const BANNER = `/*! sb-elements | MIT | third-party notices: ${FILE} */`;
 /** `none`: the content is a comment already. */
+/** @type {import('rollup-plugin-license').Banner} */
 const banner = { commentStyle: 'none', content: BANNER };
 
 /** Packages that are published without the text of their licence, and their owners by their repositories. */

@@ -3,6 +3,7 @@ import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { commonTokens, elementsIn, methodsOf, ownTokens, signatureOf, tokensOfSome } from './lookup.mjs';
 import { code } from './markdown.mjs';
 
+/** @param {{ name?: string, description?: string }} one */
 const named = ({ name, description }) => ({ name, description });
 const isUnion = ({ text }) => text.startsWith("'");
 
@@ -26,7 +27,8 @@ export function vscodeHtml(manifest) {
   const elements = elementsIn(manifest);
   const data = JSON.parse(
     getVsCodeHtmlCustomData(
-      { modules: [{ declarations: elements.map(elementInHtml) }] },
+      // it reads nothing else of a manifest
+      /** @type {any} */ ({ modules: [{ declarations: elements.map(elementInHtml) }] }),
       {
         typesSrc: 'offered',
         // all elements have the same
