@@ -23,8 +23,5 @@ export const translatorOf =
 /** `/zh/guides/start/` → zh */
 export const languageOf = (url: string): Language => (url.startsWith('/zh/') ? 'zh' : 'en');
 
-/** Pages for contributors are in English alone. */
-export const isForUsers = (url: string) => /^\/(zh\/)?((guides|reference|spec|404)\/|$)/.test(url);
-
 /** `/zh/guides/start/` → `/guides/start/` */
 export const withoutLanguage = (url: string) => url.replace(/^\/zh\//, '/');

@@ -13,7 +13,7 @@ interface TableOptions {
 }
 
 /**
- * A table that is a list on a phone (assets/table.css). The roles say what it is there too: a browser that shows a cell
+ * A table that is a list on a phone (styles/table.css). The roles say what it is there too: a browser that shows a cell
  * as a block doesn't take it for a cell.
  */
 export const table = (

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'node-html-parser';
 import { builtPage, builtPages, isBuiltFile } from '../../docs/live/built-site.kit.js';
-import { isForUsers } from '../../docs/live/language.js';
+import { isForUsers } from './audience.js';
 
 /** Pages of the demo's server, which links with `data-demo-link` and frames lead to. */
 const EXTERNAL = /^[a-z][a-z\d+.-]*:/i;
@@ -31,13 +31,20 @@ function problemOf(from: string, href: string): string | undefined {
 test('every relative link, picture, script and style sheet of every page is there, with its anchor', () => {
   assert.ok(pages.size > 40);
   const problems = [...pages].flatMap(([url, page]) =>
-    page.querySelectorAll('[href]:not([data-demo-link], .translations a), [src]').flatMap((element) => {
+    page.querySelectorAll('[href]:not([data-demo-link]), [src]').flatMap((element) => {
       const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
       const problem = problemOf(url, address);
       return problem ? `${url}: ${address} ${problem}` : [];
     }),
   );
   assert.deepEqual([...new Set(problems)], []);
+});
+
+test('from a page that is in English alone, the switch of languages leads to the first page in Chinese', () => {
+  const english = [...pages].filter(([url]) => !isForUsers(url));
+  assert.ok(english.length > 10);
+  for (const [url, page] of english)
+    assert.equal(page.querySelector('.translations a')?.getAttribute('href'), '/docs/zh/', url);
 });
 
 test('no page has an id twice', () => {

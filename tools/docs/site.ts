@@ -2,13 +2,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HeadConfig } from 'vitepress';
-import { isForUsers, LANGUAGES, type Language, translatorOf, withoutLanguage } from '../../docs/live/language.js';
+import { LANGUAGES, type Language, languageOf, translatorOf, withoutLanguage } from '../../docs/live/language.js';
 import { libraryIn } from '../../docs/live/library.js';
 import { withLiveParts } from '../../docs/live/live-parts.js';
 import { contextOf } from '../../docs/live/page-context.js';
+import { isForUsers } from './audience.js';
 import { copyFiles } from './client-files.js';
 import { extendMarkdown } from './markdown/markdown.js';
 import { sideBar } from './navigation.js';
+import { notFoundText, withTexts } from './page-texts.js';
 import { pagesOf, untitledPages, urlOf } from './pages.js';
 import { searchSections } from './search/page-entries.js';
 import { SEARCH_OPTIONS } from './search/search-options.js';
@@ -26,8 +28,13 @@ const pages = pagesOf(library);
 const missing = untranslated(library);
 if (missing.length > 0)
   console.log(`${missing.length} descriptions have no Chinese in docs/live/texts: ${missing[0]} …`);
-// a page that is gone leaves nothing behind
-rmSync(OUTPUT, { recursive: true, force: true });
+
+let isClean = false;
+/** A page that is gone leaves nothing behind. Client and server are two builds into one folder. */
+function clean() {
+  if (!isClean) rmSync(OUTPUT, { recursive: true, force: true });
+  isClean = true;
+}
 
 /** Scripts that VitePress writes into each page; a strict policy asks for files. */
 const scripts = new Map<string, string>();
@@ -54,6 +61,7 @@ function interfaceIn(language: Language) {
     docFooter: { prev: text('Previous'), next: text('Next') },
     langMenuLabel: text('Language'),
     sidebarMenuLabel: text('Contents'),
+    extraNavigationLabel: text('extra navigation'),
     skipToContentLabel: text('Skip to the content'),
     returnToTopLabel: text('Return to top'),
     darkModeSwitchLabel: text('Colour scheme'),
@@ -77,7 +85,15 @@ const searchTexts = (language: Language) => {
         resetButtonTitle: text('Clear'),
         backButtonTitle: text('Close'),
         noResultsText: text('Nothing was found.'),
-        footer: { selectText: text('Open'), navigateText: text('Move'), closeText: text('Close') },
+        footer: {
+          selectText: text('Open'),
+          selectKeyAriaLabel: text('Enter'),
+          navigateText: text('Move'),
+          navigateUpKeyAriaLabel: text('Arrow up'),
+          navigateDownKeyAriaLabel: text('Arrow down'),
+          closeText: text('Close'),
+          closeKeyAriaLabel: text('Escape'),
+        },
       },
     },
   };
@@ -122,7 +138,11 @@ export const config = defineConfig({
   vue: {
     template: { transformAssetUrls: { tags: {} }, compilerOptions: { isCustomElement: (tag) => tag.includes('-') } },
   },
-  vite: { publicDir: false, logLevel: 'warn' },
+  vite: {
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [{ name: 'clean', apply: 'build', configResolved: clean }],
+  },
   transformPageData(page) {
     page.title = String(page.frontmatter.title ?? page.title).replaceAll('`', '');
     page.description = page.description.replaceAll('`', '');
@@ -139,8 +159,16 @@ export const config = defineConfig({
       },
     ]);
   },
-  // Vue leaves the content of a live part alone, because it knows none
-  transformHtml: (html, _, { page }) => withLiveParts(withoutInline(html), contextOf(urlOf(`docs/${page}`), library)),
+  transformHtml(html, _, { page }) {
+    const url = urlOf(`docs/${page}`);
+    // Vue leaves the content of a live part alone, because it knows none
+    return withLiveParts(withoutInline(html), contextOf(url, library)).then((whole) =>
+      withTexts(
+        page === '404.md' ? whole.replace('<body>', `<body>\n    ${notFoundText(BASE)}`) : whole,
+        languageOf(url),
+      ),
+    );
+  },
   buildEnd() {
     copyFiles(ROOT, OUTPUT);
     for (const [name, script] of scripts) writeFileSync(`${OUTPUT}/assets/${name}.js`, script);

@@ -70,11 +70,6 @@ describe('the documentation that the demo serves', () => {
     }
   });
 
-  test('leads from a page that has no Chinese to the English one', async () => {
-    const response = await get('/docs/zh/architecture/');
-    assert.equal(response.headers.get('location'), '/docs/architecture/');
-  });
-
   test('answers 404 for a page that doesn’t exist', async () => {
     for (const path of [
       '/docs/nothing',

@@ -51,12 +51,7 @@ export function mountDocs(app: Hono<ServerEnv>, { contextOf, dist, site, service
     protect(c, serviceOrigin, 'vue');
     return next();
   };
-  const notFound = (c: ServerContext) => {
-    // pages for contributors are in English alone
-    const english = c.req.path.replace(`${PATH}/zh/`, `${PATH}/`);
-    if (existsSync(`${site}${pathInSite(english)}/index.html`)) return c.redirect(english, FOUND);
-    return c.html(readFileSync(`${site}/404.html`, 'utf8'), 404);
-  };
+  const notFound = (c: ServerContext) => c.html(readFileSync(`${site}/404.html`, 'utf8'), 404);
   for (const path of [PATH, `${PATH}/*`]) app.get(path, strict, compress(), etag(), files);
   app.get(`${PATH}/*`, notFound);
 }

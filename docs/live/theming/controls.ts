@@ -11,22 +11,25 @@ const SUGGESTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 /** A length goes from nothing to so many times its default. */
 const LONGEST = 3;
-const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
 
 /** `#fff` → `#ffffff`, the only form that a colour field takes; how opaque it is goes elsewhere. */
 const sixDigits = (hex: string) => (hex.length < 7 ? hex.replace(/[\da-f]/gi, '$&$&') : hex.slice(0, 7));
 
-const colorField = (token: Token, hex: string, scheme: string) => html`<input
+const colorField = (token: Token, hex: string, scheme: string, name: string) => html`<input
   type="color"
   value="${sixDigits(hex)}"
-  aria-label="${token.name}, ${scheme}"
+  aria-label="${token.name}, ${name}"
   data-token="${token.name}"
   data-scheme="${scheme}"
 />`;
 
 /** One colour for both schemes, which may let something through. */
 const clearColor = (token: Token, { text }: PageContext) => html`
-  ${colorField(token, token.default, 'light and dark')}
+  ${colorField(token, token.default, 'light and dark', `${text('Light')}, ${text('Dark')}`)}
   <label class="opacity">${text('Opaque')}
     <input type="range" min="0" max="255" value="${Number.parseInt(token.default.slice(7) || 'ff', 16)}" data-opacity="${token.name}" />
   </label>
@@ -36,7 +39,7 @@ function field(token: Token, id: string, page: PageContext): Html {
   if (token.syntax === '<color>') {
     const both = twofold(token.default);
     return both
-      ? html`${both.map((hex, index) => colorField(token, hex, SCHEMES[index] ?? ''))}`
+      ? html`${SCHEMES.map(([scheme, name], index) => colorField(token, both[index] ?? '', scheme, page.text(name)))}`
       : clearColor(token, page);
   }
   if (token.syntax === '<length>') {

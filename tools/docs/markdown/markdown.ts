@@ -4,6 +4,7 @@ import { inline } from '../../../docs/live/prose.js';
 import { snippetHtml } from '../../../docs/live/snippet.js';
 import type { ListedPage } from '../pages.js';
 import { alignedCells } from './aligned-cells.js';
+import { headingLinks } from './heading-links.js';
 import { pageLinks } from './page-links.js';
 import { scrollableTables } from './scrollable-tables.js';
 
@@ -20,6 +21,7 @@ export function extendMarkdown(markdown: MarkdownRenderer): void {
     const { frontmatter } = state.env;
     if (frontmatter?.title) state.src = `${pageHead(frontmatter)}\n\n${state.src}`;
   });
+  markdown.use(headingLinks);
   // braces in code are text
   markdown.renderer.rules.code_inline = (tokens, index) =>
     `<code v-pre>${escapeHtml(tokens[index]?.content ?? '')}</code>`;

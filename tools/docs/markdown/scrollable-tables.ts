@@ -2,9 +2,9 @@ import type { MarkdownRenderer } from 'vitepress';
 
 /** A table that is too wide for a phone is scrolled, not the page. Its region is named by the heading before it. */
 export function scrollableTables(markdown: MarkdownRenderer): void {
-  markdown.core.ruler.push('scrollable-tables', ({ tokens }) => {
+  markdown.core.ruler.push('scrollable-tables', ({ tokens, env }) => {
     const counts = new Map<string, number>();
-    let heading = 'Table';
+    let heading = String(env.frontmatter?.title ?? '');
     for (const [index, token] of tokens.entries()) {
       if (token.type === 'heading_open') heading = textAt(tokens[index + 1]);
       if (token.type !== 'table_open') continue;
@@ -18,5 +18,10 @@ export function scrollableTables(markdown: MarkdownRenderer): void {
   markdown.renderer.rules.table_close = () => '</table></div>\n';
 }
 
-const textAt = (inline?: { children: { content: string }[] | null }) =>
-  inline?.children?.map(({ content }) => content).join('') ?? '';
+/** A heading has a link to itself, too. */
+const TEXTS = ['text', 'code_inline'];
+const textAt = (inline?: { children: { type: string; content: string }[] | null }) =>
+  inline?.children
+    ?.flatMap(({ type, content }) => (TEXTS.includes(type) ? content : []))
+    .join('')
+    .trim() ?? '';
