@@ -1,8 +1,10 @@
 import type { Shape } from '../core/lib/schema.js';
+import type { Entity, FieldDescription, Values } from './descriptions/describe.js';
 
 export type Json = Record<string, unknown>;
 
-interface Field {
+/** A name that an object may have. */
+export interface Field {
   name: string;
   required: boolean;
   shape: Shape;
@@ -16,19 +18,80 @@ export const fieldsOf = (shape: Shape): Field[] =>
     shape: part,
   }));
 
-const leaves = { string: 'string', id: 'string', media: 'string', number: 'number', boolean: 'boolean' } as const;
+/** Elements send an id as text. A back end may write a number, and null for what is absent. */
+export type Direction = 'request' | 'answer';
 
-/** The JSON Schema of a shape. */
-export function schemaOf(shape: Shape, without: readonly string[] = []): Json {
-  if (shape === null || shape === 'unknown') return {};
-  if (shape === 'file') return { type: 'string', format: 'binary' };
-  if (typeof shape === 'string') return { type: leaves[shape] };
-  if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0]) };
-  if ('?' in shape) return { anyOf: [schemaOf(shape['?'] as Shape), { type: 'null' }] };
-  const fields = fieldsOf(shape).filter(({ name }) => !without.includes(name));
+type Parts = Readonly<Record<string, FieldDescription>>;
+
+export const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** The JSON Schema of an object's shape, with the descriptions of its fields. */
+export function objectSchema(shape: Shape, parts: Parts, direction: Direction): Json {
+  const fields = fieldsOf(shape).filter(({ name }) => Object.hasOwn(parts, name));
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field.shape)])),
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, fieldSchema(field, parts[field.name] ?? '', direction)]),
+    ),
     required: fields.filter((field) => field.required).map((field) => field.name),
   };
+}
+
+export const entitySchema = ({ shape, parts, about }: Entity): Json => ({
+  description: about,
+  ...objectSchema(shape, parts, 'answer'),
+});
+
+/** The JSON Schema of a field. */
+export function fieldSchema({ shape, required }: Field, description: FieldDescription, direction: Direction): Json {
+  const schema = valueSchema(shape, typeof description === 'string' ? { about: description } : description, direction);
+  const text = { description: fullText(description) };
+  return required || direction === 'request' ? { ...schema, ...text } : { ...nullable(schema), ...text };
+}
+
+function valueSchema(
+  shape: Shape,
+  { of, about: _, ...limits }: Exclude<FieldDescription, string>,
+  direction: Direction,
+): Json {
+  if (Array.isArray(shape)) {
+    return { type: 'array', items: valueSchema(shape[0], { about: '', of, ...limits } as never, direction) };
+  }
+  if (of) return schemaRef(of.name);
+  const { enum: all, known: __, ...keywords } = limits;
+  const schema = { ...TYPES[direction][String(shape)], ...keywords };
+  return all
+    ? { ...schema, enum: Object.keys(all).map((value) => (shape === 'number' ? Number(value) : value)) }
+    : schema;
+}
+
+const LEAVES = {
+  string: { type: 'string' },
+  media: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  // of the only one, `formData`
+  unknown: { type: 'object' },
+  file: { type: 'string', format: 'binary' },
+} satisfies Json;
+const TYPES: Record<Direction, Record<string, Json>> = {
+  request: { ...LEAVES, id: { type: 'string' } },
+  answer: { ...LEAVES, id: { type: ['string', 'integer'] } },
+};
+
+function nullable(schema: Json): Json {
+  if (schema.$ref) return { anyOf: [schema, { type: 'null' }] };
+  const { type, enum: values } = schema as { type: string | string[]; enum?: unknown[] };
+  return { ...schema, type: [type, 'null'].flat(), ...(values && { enum: [...values, null] }) };
+}
+
+/** The values of a field with their meanings. */
+export const valuesOf = ({ enum: all, known }: Values): [value: string, meaning: string][] =>
+  Object.entries(all ?? known ?? {});
+
+/** The description with the meaning of each value. */
+function fullText(description: FieldDescription): string {
+  if (typeof description === 'string') return description;
+  const values = valuesOf(description).map(([value, meaning]) => `- \`${value}\`: ${meaning}`);
+  return [description.about, ...(values.length > 0 ? ['', ...values] : [])].join('\n');
 }

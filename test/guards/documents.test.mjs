@@ -107,7 +107,7 @@ test('every source that a comment names is there', () => {
 });
 
 test('a page for users has its Chinese version, and the same anchors in it', () => {
-  const english = documents.filter((file) => /^docs\/(guides\/|spec\/|index|404)/.test(file));
+  const english = documents.filter((file) => /^docs\/(guides\/|calls\/|spec\/|index|404)/.test(file));
   expectNone(
     english.flatMap((file) => {
       const other = file.replace(/^docs\//, 'docs/zh/');

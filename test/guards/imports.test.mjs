@@ -57,7 +57,8 @@ const LAYERS = {
     ],
     ['custom-elements-manifest'],
   ],
-  'contract/*.ts': [[...DECLARATIONS, './*']],
+  'contract/*.ts': [[...DECLARATIONS, './*', 'contract/descriptions/*', 'package.json']],
+  'contract/descriptions/*.ts': [[...DECLARATIONS, './*']],
   // a command of its own
   'contract/verify/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', 'contract/verify/checks/*']],
   'contract/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', './*']],

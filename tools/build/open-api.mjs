@@ -1,14 +1,18 @@
 import { build } from 'esbuild';
 
-/** `openapi.json`: what the demo serves at that address, for whoever has the package only. */
+/** `openapi.json`, which the demo serves at that address, and the examples of each call. */
 export async function openApi() {
   const { outputFiles } = await build({
-    entryPoints: ['contract/openapi.ts'],
+    stdin: {
+      contents: "export { openApi } from './openapi.ts'; export { exampleFiles } from './examples.ts';",
+      resolveDir: 'contract',
+    },
     bundle: true,
     format: 'esm',
     write: false,
   });
   const source = encodeURIComponent(outputFiles[0].text);
-  const { openApi: documentOf } = await import(`data:text/javascript,${source}`);
-  return { 'openapi.json': JSON.stringify(documentOf(), null, 2) };
+  const { openApi: documentOf, exampleFiles } = await import(`data:text/javascript,${source}`);
+  const examples = Object.entries(exampleFiles()).map(([name, text]) => [`examples/${name}`, text]);
+  return { 'openapi.json': JSON.stringify(documentOf(), null, 2), ...Object.fromEntries(examples) };
 }

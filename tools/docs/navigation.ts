@@ -11,6 +11,7 @@ interface Section {
 /** Folders of docs/ in the order of the side bar; `''` has the pages that are in no folder. */
 const FOLDERS: readonly (readonly [folder: string, title: string])[] = [
   ['guides', 'Guides'],
+  ['calls', 'Calls'],
   ['reference', 'Elements'],
   ['spec', 'Specification'],
   ['', 'Project'],

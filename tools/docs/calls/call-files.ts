@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { withMarked } from '../../manifest/marked-text.mjs';
+import { LANGUAGES, type Language, translatorOf } from '../language.js';
+import { callList, callPages } from './call-pages.js';
+
+const ROOT = new URL('../../../', import.meta.url);
+const FOLDERS: Record<Language, string> = { en: 'docs/calls/', zh: 'docs/zh/calls/' };
+
+/** The pages of the calls in both languages, by their paths: the list, whose text is written by hand, and one of each area. */
+export const callFiles = (): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(LANGUAGES) as Language[]).flatMap((language) => {
+      const text = translatorOf(language);
+      const index = `${FOLDERS[language]}index.md`;
+      const list = withMarked(readFileSync(new URL(index, ROOT), 'utf8'), { calls: () => callList(text) });
+      const pages = Object.entries(callPages(text)).map(([file, page]) => [FOLDERS[language] + file, page]);
+      return [[index, list], ...pages];
+    }),
+  );

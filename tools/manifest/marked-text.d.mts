@@ -1,0 +1,1 @@
+export function withMarked(text: string, makers: Readonly<Record<string, () => string>>): string;
