@@ -4,7 +4,10 @@ import test from 'node:test';
 import { expectNone, importsOf, read, sources } from './source.mjs';
 
 const root = JSON.parse(read('package.json'));
-const workspaces = root.workspaces.map((folder) => JSON.parse(read(`${folder}/package.json`)));
+// openapi-typescript knows TypeScript 5 alone, so its tests have a version of their own
+const workspaces = root.workspaces
+  .filter((folder) => folder !== 'test/openapi')
+  .map((folder) => JSON.parse(read(`${folder}/package.json`)));
 const own = JSON.parse(read('server/package.json'));
 const listedBy = ({ dependencies, devDependencies }) => Object.entries({ ...dependencies, ...devDependencies });
 
