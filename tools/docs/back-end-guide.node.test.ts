@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { RULES } from '../../contract/verify/findings.js';
-import { builtPage, plain } from '../../docs/live/built-site.kit.js';
+import { builtPage } from '../../docs/live/built-site.kit.js';
 import { PERIODS } from '../../server/jobs/periods.js';
 import { UPLOAD_QUOTAS } from '../../server/uploads/quota.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language, translatorOf } from '../../../docs/live/language.js';
 import { withMarked } from '../../manifest/marked-text.mjs';
-import { LANGUAGES, type Language, translatorOf } from '../language.js';
 import { callList, callPages } from './call-pages.js';
 
 const ROOT = new URL('../../../', import.meta.url);

@@ -5,7 +5,7 @@ import { nameOf } from '../../../contract/calls.js';
 import { AREAS, describedCalls, entitiesIn } from '../../../contract/descriptions/areas.js';
 import { exampleAnswer, exampleRefusal } from '../../../contract/examples.js';
 import { fieldsOf } from '../../../contract/json-schema.js';
-import { CHINESE } from '../language.js';
+import { CHINESE } from '../../../docs/live/language.js';
 import { callFiles } from './call-files.js';
 import { callList, callPages } from './call-pages.js';
 import { compactJson } from './compact-json.js';
@@ -34,7 +34,7 @@ test('every text of the pages has its Chinese, and no Chinese is left over', () 
     [...texts].filter((given) => !Object.hasOwn(CHINESE, given)),
     [],
   );
-  const own = JSON.parse(readFileSync('tools/docs/texts/calls.json', 'utf8')) as object;
+  const own = JSON.parse(readFileSync('docs/live/texts/calls.json', 'utf8')) as object;
   assert.deepEqual(
     Object.keys(own).filter((given) => !texts.has(given)),
     [],

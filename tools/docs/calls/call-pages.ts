@@ -2,7 +2,7 @@ import { elementsOf, happensOnce, isOptional, needsMember } from '../../../contr
 import { AREAS, describedCalls, entitiesIn, type NamedCall } from '../../../contract/descriptions/areas.js';
 import { type Area, COOKIES, type Entity, type Resource } from '../../../contract/descriptions/describe.js';
 import { exampleAnswer, exampleRefusal, exampleRequest } from '../../../contract/examples.js';
-import type { Translate } from '../language.js';
+import type { Translate } from '../../../docs/live/language.js';
 import { compactJson } from './compact-json.js';
 import { entityTable, inputTable, resourceTable } from './field-tables.js';
 

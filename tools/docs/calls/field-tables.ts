@@ -2,7 +2,7 @@ import type { NamedCall } from '../../../contract/descriptions/areas.js';
 import type { Entity, FieldDescription, Resource } from '../../../contract/descriptions/describe.js';
 import { type Field, fieldsOf, valuesOf } from '../../../contract/json-schema.js';
 import type { Shape } from '../../../core/lib/schema.js';
-import type { Translate } from '../language.js';
+import type { Translate } from '../../../docs/live/language.js';
 
 type Described = Exclude<FieldDescription, string>;
 type LinkTo = (name: string) => string;
