@@ -5,11 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 5.5, 'core.js': 24.7, 'react.js': 71.3 },
+    files: { 'sb.js': 5.5, 'core.js': 25.2, 'react.js': 71.3 },
     pages: {
       'phone-login': 108.5,
       comments: 111,
-      'phone-login + comments': 119,
+      'phone-login + comments': 119.6,
       'dynamic-form': 120.1,
       product: 115.2,
       cart: 113.3,
@@ -20,14 +20,14 @@ const BUILDS = {
   'dist/lite': {
     files: { 'sb.js': 5.5, 'core.js': 33.9 },
     pages: {
-      'phone-login': 48.9,
+      'phone-login': 49.6,
       comments: 52,
       'dynamic-form': 62.1,
       product: 57,
       cart: 55,
       'order-confirm': 63.6,
       pay: 56.4,
-      'phone-login + comments': 59.7,
+      'phone-login + comments': 60.6,
     },
   },
 };
@@ -55,7 +55,7 @@ const ELEMENTS = {
 /** For an element that has no limit yet. */
 const NEW_ELEMENT = 8;
 /** For the texts of a language, in kB. */
-const LANGUAGE = 8.2;
+const LANGUAGE = 8.4;
 /** For a finished theme, in kB. */
 const THEME = 2;
 

@@ -8,7 +8,7 @@ import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 
 describe('the page for back-end authors', () => {
   let demo: Demo;
-  const page = builtPage('/guides/back-end/');
+  const page = builtPage('/guides/login-service/');
   before(async () => {
     demo = await openDemo({ serviceOrigin: SERVICE_ORIGIN, siteOrigins: [SITE_ORIGIN] });
   });

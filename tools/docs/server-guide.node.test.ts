@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { RULES } from '../../contract/verify/findings.js';
 import { builtPage } from '../../docs/live/built-site.kit.js';
 import { PERIODS } from '../../server/jobs/periods.js';
 import { UPLOAD_QUOTAS } from '../../server/uploads/quota.js';
 
 const GIB = 1_073_741_824;
 
-describe('the page for back-end authors', () => {
-  const page = builtPage('/guides/back-end/');
-
-  test('has each rule of the command, and its options', () => {
-    for (const [label] of Object.values(RULES))
-      assert.ok(page.includes(`<th role="rowheader" scope="row">${label}</th>`), label);
-    assert.ok(page.includes('--lottery-id'));
-  });
+describe('the page for operators', () => {
+  const page = builtPage('/guides/operate-the-server/');
 
   test('says how long the server keeps what, and what changes it', () => {
     for (const { name, what, variable } of Object.values(PERIODS)) {
