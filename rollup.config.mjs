@@ -17,7 +17,7 @@ import { integrity } from './tools/build/integrity.mjs';
 import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
 import { lowerThemes } from './tools/build/lower-css.mjs';
 import { minify } from './tools/build/minify.mjs';
-import { BANNER, bannerOnly, notices } from './tools/build/notices.mjs';
+import { BANNER, bannerOnly, notices, noticesIn } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
 import { preloadParts } from './tools/build/preload-parts.mjs';
 import { reserveSheet } from './tools/build/reserve-sheet.mjs';
@@ -140,6 +140,7 @@ const command = {
     resolve({ extensions: ['.js', '.ts'] }),
     json(),
     esbuild({ target: 'node20' }),
+    noticesIn('dist/command-licenses.txt'),
     assets('integrations', () => integrations('demo/integrations')),
     assets('interfaces', interfaces),
     assets('open-api', openApi),

@@ -102,9 +102,22 @@ export const callsOf = (elements: readonly ElementName[] = Object.keys(CALLS) as
   ...new Set<Call>(elements.flatMap((name) => [...CALLS[name]])),
 ];
 
-/** Calls that a back end may leave out. */
-export const isOptional = (call: Call): boolean =>
-  call === orderStatus || call === commentLike || call === searchSuggestions;
+/** Those that a back end may leave out: not every site has likes, a platform's accounts, PayPal, uploads or regions. */
+const OPTIONAL: ReadonlySet<Call> = new Set<Call>([
+  commentLike,
+  searchSuggestions,
+  platformCode,
+  platformLogin,
+  upload,
+  sendPhoneVerify,
+  cities,
+  areas,
+  goodsCouponList,
+  orderStatus,
+  paymentConf,
+]);
+
+export const isOptional = (call: Call): boolean => OPTIONAL.has(call);
 
 /** The elements that make a call. */
 export const elementsOf = (call: Call): ElementName[] =>

@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
-import { type Finding } from './findings.js';
+import { type Environment, Inspection } from './inspection.js';
 import { optionsOf } from './options.js';
 import { verify } from './verify.js';
 
-export const THEME = 'https://theme.example';
+/** A page on another port of the same host: another origin of the same site. */
+export const THEME = 'http://127.0.0.1:4321';
+/** A page on another site, which the demo lets call, too. */
+export const OTHER_SITE = 'https://theme.example';
 
 /** Intercepts requests between the socket and the demo, to change a request or a response. */
 export type Interceptor = (request: Request, ask: (request: Request) => Promise<Response>) => Promise<Response>;
@@ -18,7 +21,7 @@ export class DemoServer {
   private constructor(readonly demo: Demo) {}
 
   static async start(): Promise<DemoServer> {
-    return new DemoServer(await openDemo({ origins: [THEME] }));
+    return new DemoServer(await openDemo({ origins: [THEME, OTHER_SITE], rateLimits: 'off' }));
   }
 
   /** Its address. */
@@ -30,13 +33,25 @@ export class DemoServer {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Runs the command with these options against the demo's server, and returns its findings. */
-  async verify(args: readonly string[], between?: Interceptor): Promise<Finding[]> {
-    return this.verifyAt(await this.listen(between), args);
+  /** Runs the command with these options against a server, and returns what it found. */
+  async inspect(
+    url: string,
+    args: readonly string[],
+    { isWanted, ...environment }: Partial<Environment> & { isWanted?: (title: string) => boolean } = {},
+  ): Promise<Inspection> {
+    const askCode = (phone: string) => this.codeFor(phone);
+    const inspection = new Inspection(optionsOf([url, ...args]), { askCode, ...environment });
+    await verify(inspection, isWanted);
+    return inspection;
   }
 
-  verifyAt(url: string, args: readonly string[]): Promise<Finding[]> {
-    return verify(optionsOf([url, ...args]), (phone) => this.codeFor(phone));
+  /** Ends the server at this address, as a crash would. */
+  hangUp(url: string): void {
+    const server = this.#servers.find(
+      (one) => String((one.address() as AddressInfo | null)?.port) === new URL(url).port,
+    );
+    server?.close();
+    server?.closeAllConnections();
   }
 
   async codeFor(phone: string): Promise<string> {

@@ -1,55 +1,93 @@
-/** A rule: its name in the report, and the expected behaviour. */
-export const RULES = {
-  reachable: ['reachable', 'There is somebody at the address.'],
-  envelope: ['envelope', 'Every answer, a refusal too, is HTTP 200, `application/json`, and has a `status`.'],
-  shape: ['data', 'What is asked for comes, and `data` has the shape that the elements read.'],
-  login: ['login', 'Who isn’t signed in gets `status` 401 with `errCode` `NoLoginError` from what is a member’s.'],
-  private: ['caching', 'What is a member’s own says `cache-control: no-store`, or `private`.'],
-  unknown: ['unknown ids', 'What isn’t there is refused. It is no crash and no empty success.'],
-  strange: ['strange input', 'Quotes, scripts, NUL, huge numbers, lists, wrong types and broken JSON are no HTTP 500.'],
-  limits: ['limits', 'What breaks the rules of the visitor’s side is refused by the server too.'],
-  write: ['effect', 'What was done is there afterwards.'],
-  once: ['once', 'Three times the same `Idempotency-Key`, twice of them at once, is one order, draw or submission.'],
-  csrf: ['CSRF', 'Where the site gives a token, a POST without it, or with another, gets nothing.'],
-  cors: [
-    'CORS',
-    'Your page’s origin may call with credentials and our headers, an unknown one may not, and `*` stands nowhere.',
-  ],
-  cookies: ['cookies', 'Sessions are `HttpOnly` and have a `SameSite`; with https they are `Secure`.'],
-} as const satisfies Record<string, readonly [label: string, about: string]>;
-export type Rule = keyof typeof RULES;
+import { RULES, type Rule } from './rules.js';
+
+/** The difference between what was expected and what came. */
+export interface Problem {
+  readonly came: string;
+  /** By default the requirement of the rule. */
+  readonly expected?: string;
+  /** The request that shows it, if the call alone doesn't tell. */
+  readonly at?: string;
+}
+
+export type State = 'passed' | 'failed' | 'warned' | 'skipped';
 
 export interface Finding {
   /** A call, or a part of the back end. */
   readonly subject: string;
   readonly rule: Rule;
-  readonly state: 'passed' | 'failed' | 'skipped';
-  /** The problem, or the reason why the rule could not be checked. */
-  readonly why: string;
+  readonly state: State;
+  /** What came, or the reason why the rule could not be checked. */
+  readonly came: string;
+  readonly expected: string;
+  readonly at: string;
 }
 
-const WEIGHT = { skipped: 0, passed: 1, failed: 2 };
+/** The findings of one cause, with all calls that it affects. */
+export interface Cause extends Omit<Finding, 'subject' | 'at'> {
+  /** A call, with the request that shows it. */
+  readonly places: readonly string[];
+}
 
-/** One finding per rule and subject. A failure isn't replaced by a later success. */
+const WEIGHT: Record<State, number> = { skipped: 0, passed: 1, warned: 2, failed: 2 };
+/** Malformed input can break one call in many ways. The first ones lead to the rest. */
+const MAX_PROBLEMS = 3;
+
+/** The findings by rule and subject. A failure isn't replaced by a later success. */
 export class Findings {
-  readonly #found = new Map<string, Finding>();
+  readonly #found = new Map<string, Finding[]>();
+  readonly #causes = new Set<string>();
 
-  check(subject: string, rule: Rule, problem: string | undefined): boolean {
-    this.#add({ subject, rule, state: problem ? 'failed' : 'passed', why: problem ?? '' });
+  constructor(readonly onNewCause: (finding: Finding) => void = () => {}) {}
+
+  check(subject: string, rule: Rule, problem: Problem | string | undefined): boolean {
+    this.#add(subject, rule, problem ? 'failed' : 'passed', problem);
     return !problem;
   }
 
+  /** The elements work with it, but its author should know. */
+  warn(subject: string, rule: Rule, problem: Problem | string): void {
+    this.#add(subject, rule, 'warned', problem);
+  }
+
   skip(subject: string, rule: Rule, why: string): void {
-    this.#add({ subject, rule, state: 'skipped', why });
+    this.#add(subject, rule, 'skipped', why);
   }
 
   get all(): Finding[] {
-    return [...this.#found.values()];
+    return [...this.#found.values()].flat();
   }
 
-  #add(finding: Finding): void {
-    const key = `${finding.subject} ${finding.rule}`;
-    const before = this.#found.get(key);
-    if (!before || WEIGHT[finding.state] > WEIGHT[before.state]) this.#found.set(key, finding);
+  has(subject: string, rule: Rule): boolean {
+    return this.#found.has(keyOf(subject, rule));
   }
+
+  #add(subject: string, rule: Rule, state: State, given: Problem | string = ''): void {
+    const { came, expected = RULES[rule].requirement, at = '' } = typeof given === 'string' ? { came: given } : given;
+    const finding: Finding = { subject, rule, state, came, expected, at };
+    const before = this.#found.get(keyOf(subject, rule)) ?? [];
+    const [first] = before;
+    if (!first || WEIGHT[state] > WEIGHT[first.state]) this.#found.set(keyOf(subject, rule), [finding]);
+    else if (WEIGHT[state] < 2 || before.length === MAX_PROBLEMS || before.some((one) => isSame(one, finding))) return;
+    else before.push(finding);
+    const cause = causeKey(finding);
+    if (WEIGHT[state] < 2 || this.#causes.has(cause)) return;
+    this.#causes.add(cause);
+    this.onNewCause(finding);
+  }
+}
+
+const keyOf = (subject: string, rule: Rule) => `${subject} ${rule}`;
+const isSame = (a: Finding, b: Finding) => a.state === b.state && a.came === b.came;
+const causeKey = ({ rule, state, came, expected }: Finding) => [rule, state, came, expected].join('\n');
+
+/** Groups findings of this state: the same difference from the same rule is one cause. */
+export function causesOf(findings: readonly Finding[], state: State): Cause[] {
+  const causes = new Map<string, Cause & { places: string[] }>();
+  for (const finding of findings.filter((one) => one.state === state)) {
+    const { subject, at, ...cause } = finding;
+    const known = causes.get(causeKey(finding)) ?? { ...cause, places: [] };
+    known.places.push(at ? `${subject} (${at})` : subject);
+    causes.set(causeKey(finding), known);
+  }
+  return [...causes.values()];
 }

@@ -1,96 +1,123 @@
 import type { Call } from '../../core/http/endpoint.js';
-import { callsOf, isOptional, nameOf, needsMember, SERVICE_CALLS } from '../calls.js';
-import { Browser, type Extra, type Reply } from './browser.js';
-import { Findings, type Rule } from './findings.js';
-import { minimalInput } from './minimal-input.js';
+import { callsOf, nameOf, SERVICE_CALLS } from '../calls.js';
+import { Browser, type Extra } from './browser.js';
+import { type Finding, Findings, type Problem } from './findings.js';
+import { HttpClient, type HttpClientOptions, type Reply, unanswered } from './http-client.js';
 import type { Options } from './options.js';
-import { cacheProblem, dataOf, envelopeProblem, isOk, loginProblem, said, shapeProblem } from './response-checks.js';
+import {
+  cacheProblem,
+  dataProblem,
+  envelopeProblem,
+  isOk,
+  loginProblem,
+  notationProblems,
+  readData,
+  said,
+} from './response-checks.js';
+import type { Rule } from './rules.js';
 
-/** One run of the checks: its browser, its options and its findings. */
+/** What a run needs besides its options. */
+export interface Environment extends Pick<HttpClientOptions, 'now' | 'deadline'> {
+  /** Asks a person for the code that was sent; undefined if nobody answers. */
+  askCode(phone: string): Promise<string | undefined>;
+  /** Told of the first finding of each cause. */
+  onNewCause?(finding: Finding): void;
+  /** Told when a part of the checks begins. */
+  onPart?(title: string): void;
+}
+
+/** One run of the checks: its browsers, its options and its findings. */
 export class Inspection {
-  readonly findings = new Findings();
-  /** The signed-in browser, if the options allow a login. */
+  readonly findings: Findings;
+  readonly http: HttpClient;
+  /** The member's browser, if the options allow a login; otherwise an anonymous one. */
   readonly visitor: Browser;
-  readonly #calls: ReadonlySet<Call>;
+  /** The other member's browser. */
+  other: Browser | undefined;
   isMember = false;
+  /** The calls that the server has. */
+  readonly #calls: Set<Call>;
+  /** The calls of the elements in question that the server doesn't have. */
+  readonly missing = new Set<Call>();
+  #anonymous: Promise<Browser> | undefined;
 
-  constructor(readonly options: Options) {
-    this.visitor = new Browser(options, options.cookie);
-    this.#calls = new Set(callsOf(options.elements));
+  constructor(
+    readonly options: Options,
+    readonly environment: Environment,
+  ) {
+    const { url, timeout } = options;
+    const { now, deadline, onNewCause } = environment;
+    this.findings = new Findings(onNewCause);
+    this.http = new HttpClient({ url, timeout, ...(now && { now }), ...(deadline && { deadline }) });
+    this.visitor = this.browser(options.first.cookie);
+    this.#calls = new Set(callsOf(options.elements).filter((call) => !SERVICE_CALLS.includes(call)));
   }
 
-  /** The calls of the elements in question, without those of a third party. */
+  /** The calls of the elements in question that the server has, without those of a third party. */
   get calls(): Call[] {
-    return [...this.#calls].filter((call) => !SERVICE_CALLS.includes(call));
+    return [...this.#calls].filter((call) => !this.missing.has(call));
   }
 
-  wants = (call: Call): boolean => this.#calls.has(call);
+  has = (call: Call): boolean => this.#calls.has(call) && !this.missing.has(call);
 
-  /** A browser without a session, with a CSRF token of its own. */
+  browser(cookie = ''): Browser {
+    const { page, html, url, csrfHeader, csrfToken } = this.options;
+    return new Browser(this.http, { url: page, html: html ?? `${url}/`, csrfHeader, csrfToken }, cookie);
+  }
+
+  /** A new browser without a session, with a CSRF token of its own. */
   async stranger(): Promise<Browser> {
-    const browser = new Browser(this.options);
-    await browser.open('/');
+    const browser = this.browser();
+    await browser.open();
     return browser;
+  }
+
+  /** The one stranger of all checks that don't need a new one. */
+  anonymous(): Promise<Browser> {
+    this.#anonymous ??= this.stranger();
+    return this.#anonymous;
   }
 
   /** Sends a call and checks its envelope. Undefined if there is no readable answer. */
   async ask(call: Call, input: object, extra?: Extra, browser = this.visitor): Promise<Reply | undefined> {
+    const reply = await browser.ask(call, input, extra).catch(unanswered);
+    return this.read(call, reply) ? (reply as Reply) : undefined;
+  }
+
+  /** Checks the envelope of an answer, or the reason why there is none. */
+  read(call: Call, reply: Reply | string): boolean {
     const subject = nameOf(call);
-    try {
-      const reply = await browser.ask(call, input, extra);
-      if (reply.http === 404 && isOptional(call)) {
-        this.findings.skip(subject, 'shape', 'this back end does without it');
-        return undefined;
-      }
-      return this.findings.check(subject, 'envelope', envelopeProblem(reply)) ? reply : undefined;
-    } catch (error) {
-      this.findings.check(subject, 'envelope', unanswered(error));
-      return undefined;
-    }
+    if (typeof reply === 'string') return this.findings.check(subject, 'envelope', reply);
+    const isRead = this.findings.check(subject, 'envelope', envelopeProblem(call, reply));
+    if (isRead) for (const problem of notationProblems(call, reply)) this.findings.warn(subject, 'notation', problem);
+    return isRead;
   }
 
-  /** Sends a call that must succeed. Returns its data. */
-  async data<T = unknown>(call: Call, input: object, rule: Rule = 'shape', extra?: Extra): Promise<T | undefined> {
-    const reply = await this.ask(call, input, extra);
-    return reply && this.looksRight(call, reply, rule) ? (dataOf(reply) as T) : undefined;
+  /** Sends a call that must succeed. Returns its data as the elements read them. */
+  async data<T = unknown>(call: Call, input: object, browser = this.visitor): Promise<T | undefined> {
+    const reply = await this.ask(call, input, {}, browser);
+    return reply && this.looksRight(call, reply) ? readData<T>(call, reply) : undefined;
   }
 
-  looksRight(call: Call, reply: Reply, rule: Rule = 'shape'): boolean {
-    return this.findings.check(nameOf(call), rule, shapeProblem(call, reply));
+  looksRight(call: Call, reply: Reply): boolean {
+    return this.findings.check(nameOf(call), 'data', dataProblem(call, reply));
   }
 
-  /** Sends a call that the server must refuse. */
-  async refused(call: Call, input: object, rule: Rule, what: string): Promise<void> {
-    const reply = await this.ask(call, input);
-    if (reply)
-      this.findings.check(nameOf(call), rule, isOk(reply) ? `${what} isn’t refused: ${said(reply)}` : undefined);
-  }
-
-  /** Sends the mutations for members without a session; each must be answered by 401. */
-  async strangersWrites(): Promise<void> {
-    for (const call of this.calls.filter((one) => needsMember(one) && !one.safe)) {
-      const input = minimalInput(call);
-      await this.askAnonymously(call, 'type' in input ? { ...input, type: 'cart' } : input);
-    }
-  }
-
-  /** Reports the checks that were skipped because nothing may be changed. */
-  skipWrite(call: Call): void {
-    if (!this.findings.all.some(({ subject, rule }) => subject === nameOf(call) && rule === 'shape'))
-      this.findings.skip(nameOf(call), 'write', 'changes something: --write');
+  /** Sends a call that the server must refuse. Returns whether it did. */
+  async refused(call: Call, input: object, rule: Rule, at: string, browser = this.visitor): Promise<boolean> {
+    const reply = await this.ask(call, input, {}, browser);
+    if (!reply) return false;
+    const problem: Problem | undefined = isOk(reply)
+      ? { came: 'isn’t refused', at: `${at}: ${said(reply)}` }
+      : undefined;
+    return this.findings.check(nameOf(call), rule, problem);
   }
 
   /** Sends a call for members without a session; it must be answered by 401. */
   async askAnonymously(call: Call, input: object): Promise<void> {
-    const reply = await this.ask(call, input, {}, await this.stranger());
+    const reply = await this.ask(call, input, {}, await this.anonymous());
     if (!reply) return;
-    this.findings.check(nameOf(call), 'login', loginProblem(reply));
-    this.findings.check(nameOf(call), 'private', cacheProblem(reply));
+    this.findings.check(nameOf(call), 'login', loginProblem(call, reply));
+    this.findings.check(nameOf(call), 'caching', cacheProblem(reply));
   }
-}
-
-/** The reason why there was no answer, in one line. */
-export function unanswered(error: unknown): string {
-  const { message, cause, name } = error as Error & { cause?: Error };
-  return name === 'TimeoutError' ? 'no answer within 30 s' : `no answer: ${cause?.message || message}`;
 }

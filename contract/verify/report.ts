@@ -1,42 +1,81 @@
-import { type Finding, RULES } from './findings.js';
+import { type Cause, causesOf, type Finding, type State } from './findings.js';
+import type { Inspection } from './inspection.js';
+import { type ElementProgress, progressOf } from './progress.js';
+import { linkTo, RULES, type Rule } from './rules.js';
 
-const SIGNS = { failed: '✗', skipped: '–', passed: '✓' } as const;
+const SIGNS: Record<State, string> = { failed: '✗', warned: '!', skipped: '–', passed: '✓' };
+const STATES = ['passed', 'failed', 'warned', 'skipped'] as const;
+/** Enough to find the place; the rest is counted. */
+const MAX_PLACES = 6;
 
-const countOf = (findings: readonly Finding[], state: Finding['state']) =>
+const countOf = (findings: readonly Finding[], state: State) =>
   findings.filter((finding) => finding.state === state).length;
 
-/** One line lists the passed rules of a call. Each failed or skipped rule has its own line with the reason. */
-export function reportOf(findings: readonly Finding[]): string {
-  const subjects = [...new Set(findings.map(({ subject }) => subject))];
-  const lines = subjects.flatMap((subject) => linesOf(findings.filter((finding) => finding.subject === subject)));
-  return [...lines, '', summaryOf(findings)].join('\n');
+/** One line about the first finding of a cause, printed while the checks go on. */
+export const lineOf = ({ state, subject, rule, came, at }: Finding): string =>
+  `${SIGNS[state]} ${subject}: ${RULES[rule].title}: ${came}${at && ` (${at})`}`;
+
+/** The calls with the rules that they keep, then each cause once, what wasn't checked, and what comes next. */
+export function reportOf(inspection: Inspection): string {
+  const findings = inspection.findings.all;
+  const sections = [
+    passedLines(findings),
+    causesOf(findings, 'failed').map(causeText),
+    causesOf(findings, 'warned').map(causeText),
+    causesOf(findings, 'skipped').map(skippedLine),
+    progressLines(progressOf(inspection)),
+    [STATES.map((state) => `${countOf(findings, state)} ${state}`).join(', ')],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
 }
 
-function linesOf(findings: readonly Finding[]): string[] {
-  const of = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
-  const [{ subject } = { subject: '' }] = findings;
-  const passed = of('passed').map(({ rule }) => RULES[rule][0]);
+/** One line for each call. */
+function passedLines(findings: readonly Finding[]): string[] {
+  const titles = new Map<string, string[]>();
+  for (const { subject, rule, state } of findings)
+    if (state === 'passed') titles.set(subject, [...(titles.get(subject) ?? []), RULES[rule].title]);
+  return [...titles].map(([subject, rules]) => `${SIGNS.passed} ${subject}: ${rules.join(', ')}`);
+}
+
+function causeText({ rule, state, came, expected, places }: Cause): string {
+  const rest = places.length - MAX_PLACES;
+  const shown = rest > 1 ? [...places.slice(0, MAX_PLACES), `and ${rest} more`] : places;
+  const [first, ...others] = shown;
   return [
-    ...(passed.length > 0 ? [`${SIGNS.passed} ${subject}: ${passed.join(', ')}`] : []),
-    ...[...of('failed'), ...of('skipped')].map(
-      ({ state, rule, why }) => `${SIGNS[state]} ${subject}: ${RULES[rule][0]}: ${why}`,
-    ),
+    `${SIGNS[state]} ${RULES[rule].title}: ${came}`,
+    `    expected  ${expected}`,
+    `    in        ${first}`,
+    ...others.map((place) => `              ${place}`),
+    `    see       ${linkTo(rule)}`,
+  ].join('\n');
+}
+
+const skippedLine = ({ rule, came, places }: Cause) =>
+  `${SIGNS.skipped} ${RULES[rule].title}: ${came}: ${places.length > 3 ? `${places.length} calls` : places.join(', ')}`;
+
+function progressLines(elements: readonly ElementProgress[]): string[] {
+  const named = (state: ElementProgress['state']) =>
+    elements.filter((one) => one.state === state).map(({ element }) => element);
+  const [next] = elements.filter(({ state }) => state !== 'built');
+  const groups = (['built', 'begun', 'not begun'] as const).map((state) => ({ state, names: named(state) }));
+  return [
+    ...groups.filter(({ names }) => names.length > 0).map(({ state, names }) => `${state}: ${names.join(', ')}`),
+    ...(next ? [`next: ${next.missing.join(', ')}, for <sb-${next.element}>`] : []),
   ];
 }
 
-const summaryOf = (findings: readonly Finding[]) =>
-  (['passed', 'failed', 'skipped'] as const).map((state) => `${countOf(findings, state)} ${state}`).join(', ');
-
 /** The report as JSON. */
-export const jsonOf = (url: string, findings: readonly Finding[]): string =>
-  JSON.stringify(
-    {
-      url,
-      passed: countOf(findings, 'passed'),
-      failed: countOf(findings, 'failed'),
-      skipped: countOf(findings, 'skipped'),
-      findings,
-    },
+export function jsonOf(inspection: Inspection): string {
+  const findings = inspection.findings.all;
+  const counts = Object.fromEntries(STATES.map((state) => [state, countOf(findings, state)]));
+  const withLink = (cause: Cause) => ({ ...cause, link: linkTo(cause.rule as Rule) });
+  const causes = [...causesOf(findings, 'failed'), ...causesOf(findings, 'warned')].map(withLink);
+  return JSON.stringify(
+    { url: inspection.options.url, ...counts, causes, elements: progressOf(inspection), findings },
     null,
     2,
   );
+}

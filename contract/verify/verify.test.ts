@@ -1,22 +1,30 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { count } from 'drizzle-orm';
+import { checkScanLogin } from '../../elements/qr-login/api.js';
 import { comments, draws, members } from '../../server/database/schema.js';
 import { feedbacks, uploads } from '../../server/database/schema-forms.js';
 import { addresses, orders } from '../../server/database/schema-orders.js';
 import { cartItems } from '../../server/database/schema-shop.js';
 import { callsOf, nameOf, SERVICE_CALLS } from '../calls.js';
-import { DemoServer, THEME } from './demo-server.kit.js';
+import { DemoServer, type Interceptor, THEME } from './demo-server.kit.js';
+import { ANSWER_FAULTS } from './faults/answers.kit.js';
+import { BROWSER_FAULTS } from './faults/browser-rules.kit.js';
+import { answering, causesIn, isCall } from './faults/fault.kit.js';
+import { WRITE_FAULTS } from './faults/writes.kit.js';
 import type { Finding } from './findings.js';
+import { progressOf } from './progress.js';
+import { reportOf } from './report.js';
+import { RULES } from './rules.js';
+import { MALFORMED_INPUT } from './verify.js';
 
-const COMMAND = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
 const IDS = ['--block-id', '7', '--data-id', '1', '--lottery-id', 'always-gift', '--form-id', 'enquiry'];
 const ALL = [...IDS, '--goods-id', 'spring-tea', '--origin', THEME];
+const COMMENTS = ['--only', 'comments', '--block-id', '7', '--data-id', '1'];
+const isWanted = (title: string) => title !== MALFORMED_INPUT;
 
-const namesOf = (findings: readonly Finding[], state: Finding['state']) =>
-  findings.filter((finding) => finding.state === state).map(({ subject, rule, why }) => `${subject} ${rule}: ${why}`);
+const inState = (findings: readonly Finding[], state: Finding['state']) =>
+  findings.filter((finding) => finding.state === state).map(({ subject, rule, came }) => `${subject} ${rule}: ${came}`);
 
 describe('the demo’s server, behind a socket', () => {
   let served: DemoServer;
@@ -25,95 +33,231 @@ describe('the demo’s server, behind a socket', () => {
   });
   after(() => served.close());
 
-  const kept = async () => {
+  const rowCounts = async () => {
     const tables = [comments, draws, members, feedbacks, uploads, addresses, orders, cartItems];
     return Promise.all(
       tables.map(async (table) => (await served.demo.db.select({ rows: count() }).from(table))[0]?.rows),
     );
   };
+  const inspect = async (args: readonly string[], between?: Interceptor) =>
+    served.inspect(await served.listen(between), args, { isWanted });
 
   test('is right as far as reading tells, and has nothing more afterwards', async () => {
-    const rows = await kept();
-    const findings = await served.verify(ALL);
-    assert.deepEqual(namesOf(findings, 'failed'), []);
-    assert.ok(namesOf(findings, 'passed').length > 80);
-    for (const call of callsOf()
-      .filter(({ safe }) => !safe)
-      .filter((call) => !SERVICE_CALLS.includes(call)))
+    const rows = await rowCounts();
+    const { findings } = await served.inspect(await served.listen(), ALL);
+    assert.deepEqual([inState(findings.all, 'failed'), inState(findings.all, 'warned')], [[], []]);
+    for (const call of callsOf().filter(({ safe, path }) => !safe && path !== '/logout'))
       assert.ok(
-        findings.some(({ subject, why }) => subject === nameOf(call) && /--write|^$/.test(why)),
+        findings.all.some(({ subject, came }) => subject === nameOf(call) && came === 'changes something: --write') ||
+          call === checkScanLogin,
         nameOf(call),
       );
-    assert.deepEqual(await kept(), rows);
+    assert.deepEqual(await rowCounts(), rows);
   });
 
   test('is right in what it does, call by call', async () => {
-    const findings = await served.verify([...ALL, '--write', '--phone', '13912345678']);
-    assert.deepEqual(namesOf(findings, 'failed'), []);
-    assert.deepEqual(namesOf(findings, 'skipped'), ['GET /openapi/oauth/userinfo login: needs --service']);
-    for (const call of callsOf().filter((call) => !SERVICE_CALLS.includes(call))) {
-      const of = findings.filter(({ subject, state }) => subject === nameOf(call) && state === 'passed');
-      const rules = of.map(({ rule }) => rule);
-      assert.ok(rules.includes('cors') && rules.includes('envelope') && rules.length > 2, `${nameOf(call)}: ${rules}`);
+    const args = [...ALL, '--write', '--phone', '13912345678', '--phone2', '13912345679'];
+    const { findings } = await served.inspect(await served.listen(), args);
+    assert.deepEqual([inState(findings.all, 'failed'), inState(findings.all, 'warned')], [[], []]);
+    assert.deepEqual(inState(findings.all, 'skipped'), [
+      'GET /openapi/oauth/userinfo login: a site with a login service? --service',
+    ]);
+    for (const call of callsOf().filter((one) => !SERVICE_CALLS.includes(one))) {
+      const rules = findings.all.flatMap(({ subject, rule, state }) =>
+        subject === nameOf(call) && state === 'passed' ? [rule] : [],
+      );
+      assert.ok(rules.includes('cors') && rules.includes('envelope') && rules.length > 3, `${nameOf(call)}: ${rules}`);
     }
   });
 
-  test('is looked at by the built command, on Node alone', async () => {
-    const { output, code } = await run(['verify', await served.listen(), '--only', 'comments', '--block-id', '7']);
-    assert.match(output, /✓ GET \/openapi\/comment: envelope, data, CORS, strange input\n/);
-    assert.match(output, /– POST \/openapi\/comment: effect: changes something: --write\n/);
-    assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
-    assert.equal(code, 0);
+  test('may write what elements understand: numbers and booleans in other ways, milliseconds, no likes', async () => {
+    const args = ['--only', 'comments,cart,product', '--write', '--block-id', '7', '--goods-id', 'tea-cake'];
+    const inspection = await inspect([...args, '--phone', '13912345680'], otherNotation);
+    assert.deepEqual(causesIn(inspection), []);
   });
 
-  test('broken, it makes the command fail, for machines too', async () => {
-    const url = await served.listen(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    const { output, code } = await run(['verify', url, '--only', 'comments', '--json']);
-    const { failed, findings } = JSON.parse(output) as { failed: number; findings: Finding[] };
-    assert.equal(failed, namesOf(findings, 'failed').length);
-    assert.match(namesOf(findings, 'failed').join('\n'), /^GET \/openapi\/comment envelope: HTTP 502/m);
-    assert.equal(code, 1);
+  test('may begin its answers with a byte order mark', async () => {
+    const bom = answering('/openapi/comment', async (response) => {
+      const text = `\ufeff${await response.text()}`;
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    });
+    assert.deepEqual(causesIn(await inspect(COMMENTS, bom)), []);
   });
 
-  test('a command that was typed wrong says how to', async () => {
-    for (const args of [
-      [],
-      ['verify'],
-      ['verify', 'nowhere'],
-      ['verify', 'http://a.example', '--only', 'carts'],
-      ['look'],
-    ])
-      assert.deepEqual(
-        await run(args).then(({ output, code }) => [
-          /^[^\n]+\n\nnpx @sb-elements\/elements verify <url>/.test(output),
-          code,
-        ]),
-        [true, 2],
-      );
-    assert.deepEqual((await run(['--help'])).code, 0);
+  test('may do without PayPal, likes, uploads and a table of regions', async () => {
+    const absent = /paymentConf|comment\/like|express\/|openapi\/upload/;
+    const between: Interceptor = async (request, ask) =>
+      absent.test(request.url) ? new Response('Not Found', { status: 404 }) : ask(request);
+    const args = ['--only', 'comments,order-confirm,pay', '--block-id', '7', '--write', '--phone', '13912345681'];
+    const inspection = await inspect(args, between);
+    assert.deepEqual(causesIn(inspection), []);
+    const { findings } = inspection;
+    assert.ok(
+      inState(findings.all, 'skipped').includes('GET /openapi/order/paymentConf calls: this back end does without it'),
+    );
   });
 
-  test('a code that wasn’t told is asked for', async () => {
-    const phone = '13987654321';
-    const args = ['verify', await served.listen(), '--only', 'member', '--phone', phone];
-    const { output, code } = await run(args, async (child) => child.stdin?.end(`${await served.codeFor(phone)}\n`));
-    assert.match(output, /✓ POST \/openapi\/member\/login: envelope, effect\n/);
-    assert.equal(code, 0);
+  test('may have the token in its pages only', async () => {
+    const TOKEN = 'of-the-page';
+    const between: Interceptor = async (request, ask) => {
+      if (isCall(request, '/shop')) {
+        const page = `<meta name="csrf-token" content="${TOKEN}">`;
+        return new Response(page, {
+          headers: { 'content-type': 'text/html', 'set-cookie': 'v=1; Path=/; HttpOnly; SameSite=Lax' },
+        });
+      }
+      const headers = new Headers(request.headers);
+      headers.set('cookie', `csrfToken=${TOKEN}`);
+      const response = await ask(new Request(request, { headers }));
+      return new Response(response.body, response);
+    };
+    const url = await served.listen(between);
+    const named = ['--page', `${url}/shop`];
+    assert.deepEqual(causesIn(await served.inspect(url, [...COMMENTS, ...named], { isWanted })), []);
+    assert.deepEqual(causesIn(await served.inspect(url, [...COMMENTS, '--csrf-token', TOKEN], { isWanted })), []);
+    const [cause = ''] = causesIn(await served.inspect(url, [...COMMENTS, '--page', `${url}/no-page`], { isWanted }));
+    assert.match(cause, /^reachable: HTTP 404 in http:\S+ \(http:\S+no-page\)$/);
+  });
+
+  test('isn’t asked for calls that it lacks, and hears what to build next', async () => {
+    const built = /userInfo|\/openapi\/comment(\?|$)|openapi\/member\/logout/;
+    const between: Interceptor = async (request, ask) =>
+      !/\/openapi\/|\/api\//.test(request.url) || built.test(request.url)
+        ? ask(request)
+        : Response.json({ detail: 'Not Found' }, { status: 404 });
+    const inspection = await inspect(['--block-id', '7'], between);
+    assert.deepEqual(causesIn(inspection), []);
+    const states = Object.fromEntries(progressOf(inspection).map(({ element, state }) => [element, state]));
+    assert.equal(states.comments, 'built');
+    assert.equal(states['phone-login'], 'not begun');
+    assert.equal(states.pay, 'not begun');
+    assert.match(
+      reportOf(inspection),
+      /\nbuilt: comments, member, oauth-login\nnot begun: phone-login, .*\nnext: POST \/openapi\/member\/verifyCode, POST \/openapi\/member\/login, for <sb-phone-login>\n/,
+    );
+  });
+
+  test('names one cause once, with the calls that it affects, what was expected and the rule', async () => {
+    const inspection = await inspect(ALL, async (request, ask) => {
+      const { body, headers: given, status } = await ask(request);
+      const changed = new Headers(given);
+      changed.delete('access-control-allow-origin');
+      return new Response(body, { status, headers: changed });
+    });
+    assert.equal(causesIn(inspection).length, 1);
+    const report = reportOf(inspection);
+    assert.match(report, /✗ CORS: access-control-allow-origin is missing\n {4}expected {2}http:\/\/127.0.0.1:4321\n/);
+    assert.match(report, /\n {14}and 3\d more\n {4}see {7}https:\S+\/reference\/verify#cors\n/);
+  });
+
+  test('is told that it is slow, with figures', async () => {
+    let now = 0;
+    const url = await served.listen();
+    const slow = { isWanted, now: () => (now += 1500) };
+    const inspection = await served.inspect(url, COMMENTS, slow);
+    const [cause, ...others] = causesIn(inspection);
+    assert.match(
+      cause ?? '',
+      /^warning of speed: answers are slow in .*GET \/openapi\/comment \(median 1.5 s, slowest 1.5 s of \d+ answers\)/,
+    );
+    assert.deepEqual(others, []);
+  });
+
+  test('is told which call didn’t answer in time; the others are checked', async () => {
+    const url = await served.listen((request, ask) =>
+      isCall(request, '/openapi/comment') ? new Promise(() => {}) : ask(request),
+    );
+    const deadline = (_: number, path: string) => {
+      const isHung = new URL(path, url).pathname === '/openapi/comment';
+      return isHung ? AbortSignal.timeout(50) : new AbortController().signal;
+    };
+    const inspection = await served.inspect(url, COMMENTS, {
+      isWanted,
+      deadline,
+    });
+    const [hung, ...others] = causesIn(inspection);
+    assert.match(
+      hung ?? '',
+      /^envelope: no answer within 30 s, after which the elements show a network error in GET \/openapi\/comment/,
+    );
+    assert.ok(
+      others.every((cause) => cause.includes('no answer within 30 s')),
+      others.join('\n'),
+    );
+    assert.ok(inState(inspection.findings.all, 'passed').includes('POST /openapi/member/userInfo login: '));
+  });
+
+  test('is told of a draw after the 10 s that the wheel turns', async () => {
+    const limits = new Map<string, number>();
+    const deadline = (ms: number, path: string) => {
+      limits.set(new URL(path, 'http://a.example').pathname, ms);
+      return new AbortController().signal;
+    };
+    await served.inspect(await served.listen(), ['--only', 'lottery-grid'], { isWanted, deadline });
+    assert.equal(limits.get('/openapi/member/drawLottery'), 10_000);
+    assert.equal(limits.get('/openapi/lottery'), 30_000);
+  });
+
+  test('is left alone after it died, and the report says so', async () => {
+    let requests = 0;
+    let address = '';
+    const dying: Interceptor = (request, ask) => {
+      if (++requests === 12) served.hangUp(address);
+      return ask(request);
+    };
+    address = await served.listen(dying);
+    const inspection = await served.inspect(address, COMMENTS, { isWanted });
+    assert.match(causesIn(inspection).join('\n'), /reachable: the server stopped answering in http/);
+  });
+
+  test('that refuses to send a code isn’t asked for one', async () => {
+    const asked: string[] = [];
+    const url = await served.listen();
+    const refusing = await served.listen(async (request, ask) =>
+      isCall(request, '/openapi/member/verifyCode', 'POST')
+        ? Response.json({ status: 429, msg: '太频繁' })
+        : ask(request),
+    );
+    for (const address of [url, refusing])
+      await served.inspect(address, ['--only', 'member', '--phone', '13912345682'], {
+        isWanted,
+        askCode: async (phone) => {
+          asked.push(`${address} ${phone}`);
+          return undefined;
+        },
+      });
+    assert.deepEqual(asked, [`${url} 13912345682`]);
   });
 });
 
-/** Runs the built command; `asked` hears when it asks for something. */
-function run(args: readonly string[], asked = (_: ChildProcess): unknown => undefined) {
-  const child = spawn(process.execPath, [COMMAND, ...args]);
-  let output = '';
-  child.stdout.on('data', (text) => {
-    output += text;
-  });
-  child.stderr.on('data', (text) => {
-    if (/The code that was sent/.test(String(text))) asked(child);
-    else output += text;
-  });
-  return new Promise<{ output: string; code: number | null }>((resolve) =>
-    child.once('close', (code) => resolve({ output, code })),
+/** As PHP and older systems write JSON. */
+const otherNotation: Interceptor = async (request, ask) => {
+  const response = await ask(request);
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return response;
+  const text = (await response.text())
+    .replaceAll(/:true\b/g, ':1')
+    .replaceAll(/:false\b/g, ':"0"')
+    .replaceAll(/"(price|totalPrice|presentPrice|count|stock)":([\d.]+)/g, '"$1":"$2"')
+    .replaceAll(/"createdAt":"([^"]*)"/g, (_, time) => `"createdAt":${new Date(time).getTime()}`)
+    .replaceAll(/,"like[sd]":"?\d+"?/g, '');
+  return new Response(text, { status: response.status, headers: response.headers });
+};
+
+test('each rule is broken by one of the faults', () => {
+  const faults = [...ANSWER_FAULTS, ...BROWSER_FAULTS, ...WRITE_FAULTS];
+  const broken = new Set(
+    faults.flatMap(({ finds }) => finds.map(({ source }) => /^\^(?:warning of )?(\w+):/.exec(source)?.[1])),
   );
-}
+  // these two are broken in this file
+  assert.deepEqual([...broken, 'reachable', 'speed'].sort(), Object.keys(RULES).sort());
+});
+
+test('a server that isn’t there is reported', async () => {
+  const served = await DemoServer.start();
+  try {
+    const causes = causesIn(await served.inspect('http://127.0.0.1:1', []));
+    assert.match(causes.join('\n'), /^reachable: no answer: .* in http:\/\/127.0.0.1:1$/);
+  } finally {
+    await served.close();
+  }
+});

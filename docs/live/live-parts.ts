@@ -1,5 +1,4 @@
 import { parse } from 'node-html-parser';
-import { backEndCheck } from './back-end/back-end-check.js';
 import { loginService } from './back-end/login-service.js';
 import { rateLimits } from './back-end/rate-limits.js';
 import { retention } from './back-end/retention.js';
@@ -24,7 +23,6 @@ import { themingTokens } from './theming/tokens.js';
 
 /** The live parts by the name that Markdown gives them: `<docs-live name="…">`. */
 const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
-  'backend-check': backEndCheck,
   composer,
   'cors-rules': corsRules,
   'csp-policy': cspPolicy,

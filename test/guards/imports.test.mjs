@@ -60,6 +60,8 @@ const LAYERS = {
   'contract/*.ts': [[...DECLARATIONS, './*', 'contract/descriptions/*', 'package.json']],
   'contract/descriptions/*.ts': [[...DECLARATIONS, './*']],
   // a command of its own
+  'contract/verify/cookie-store.ts': [['tough-cookie']],
+  'contract/verify/rules.ts': [['package.json']],
   'contract/verify/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', 'contract/verify/checks/*']],
   'contract/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'contract/verify/*', './*']],
   'i18n/format.ts': [['i18n/*', 'core/lib/{intl-options,memoize}.ts']],

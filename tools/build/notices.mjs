@@ -22,17 +22,18 @@ function noticeOf(dependency) {
   return licenseText ? dependency.text() : `${dependency.text()}\nLicense Text:\n===\n\n${mitOf(OWNERS[name])}`;
 }
 
+const thirdParty = (file) => ({
+  output: {
+    file: path.resolve(file),
+    template: (dependencies) => dependencies.map(noticeOf).join('\n---\n\n'),
+  },
+});
+
 /** Adds the banner, and writes the licences of all packages into `dir`. Comes after the minifier, which drops comments. */
-export const notices = ({ dir }) =>
-  license({
-    banner,
-    thirdParty: {
-      output: {
-        file: path.resolve(dir, FILE),
-        template: (dependencies) => dependencies.map(noticeOf).join('\n---\n\n'),
-      },
-    },
-  });
+export const notices = ({ dir }) => license({ banner, thirdParty: thirdParty(`${dir}/${FILE}`) });
+
+/** Writes the licences of all packages into this file, for a command, whose first line is its interpreter. */
+export const noticesIn = (file) => license({ thirdParty: thirdParty(file) });
 
 /** Adds the banner alone. */
 export const bannerOnly = () => license({ banner });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { shownFields } from '../../../core/form/conditions.rules.js';
 import { type FormField, isInput, isUpload, stepsOf } from '../../../core/form/field.js';
 import { upload } from '../../../core/form/form.api.js';
@@ -11,8 +12,9 @@ import {
   sendPhoneVerify,
 } from '../../../elements/dynamic-form/api.js';
 import { nameOf } from '../../calls.js';
+import { unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
-import { cacheProblem } from '../response-checks.js';
+import { cacheProblem, isOk, said } from '../response-checks.js';
 import { checkIdempotency } from './idempotency.js';
 
 interface Pair {
@@ -20,26 +22,31 @@ interface Pair {
   value: string;
 }
 
-/** Checks that a complete form is accepted, and an incomplete one refused. */
+/** Checks that a complete form is accepted, and one that the element wouldn't send refused. */
 export async function checkForms(inspection: Inspection): Promise<void> {
-  const { formId, siteId } = inspection.options;
-  if (!inspection.wants(addPageFeedback)) return;
-  await inspection.refused(sendPhoneVerify, { siteId, phone: '123' }, 'limits', 'the phone 123');
+  const { findings, options } = inspection;
+  const { formId, siteId } = options;
+  if (inspection.has(sendPhoneVerify))
+    await inspection.refused(sendPhoneVerify, { siteId, phone: '123' }, 'limits', 'the phone 123');
+  if (!inspection.has(addPageFeedback)) return;
   const none = submission('no-such-thing-4f1c', siteId, []);
   await inspection.refused(addPageFeedback, none, 'unknown', 'a form that isn’t there');
-  if (inspection.wants(upload)) await uploaded(inspection);
-  if (!formId) return inspection.findings.skip(nameOf(addPageFeedback), 'write', 'needs --form-id');
+  if (inspection.has(upload)) await uploaded(inspection);
+  if (!formId) return findings.skip(nameOf(addPageFeedback), 'effect', 'needs --form-id');
   await checkCaptcha(inspection, formId);
   const wishes = { enableCaptcha: false, enablePhoneVerify: false };
-  const definition = await inspection.data<Definition>(form, formInput(formId, siteId, wishes));
+  const definition = inspection.has(form)
+    ? await inspection.data<Definition>(form, formInput(formId, siteId, wishes))
+    : undefined;
   if (!definition) return;
   const fields = stepsOf(definition.fields).steps.flatMap((step) => step.fields.filter(isInput));
-  // without any value
-  const shown = shownFields(fields, () => []);
-  if (shown.some(({ required }) => required))
-    await inspection.refused(addPageFeedback, submission(formId, siteId, blank(shown)), 'limits', 'a form left empty');
   const pairs = await filledIn(fields, inspection);
-  if (pairs) await checkIdempotency(inspection, addPageFeedback, submission(formId, siteId, pairs), 'id');
+  if (!pairs) return;
+  const input = submission(formId, siteId, pairs);
+  const outcome = await checkIdempotency(inspection, { call: addPageFeedback, input, id: 'id' });
+  if (typeof outcome === 'object') return checkRules(inspection, fields, pairs);
+  if (outcome)
+    findings.skip(nameOf(addPageFeedback), 'once', `needs a form without captcha, code and login (${outcome})`);
 }
 
 const submission = (formId: string, siteId: string, values: readonly Pair[]) => ({
@@ -51,17 +58,16 @@ const submission = (formId: string, siteId: string, values: readonly Pair[]) => 
   values,
 });
 
-const blank = (fields: readonly FormField[]): Pair[] => fields.map(({ name }) => ({ name, value: '' }));
-
-/** A valid value for each input field. */
+/** A valid value for each field that is shown. */
 async function filledIn(fields: readonly FormField[], inspection: Inspection): Promise<Pair[] | undefined> {
-  const pairs: Pair[] = [];
+  const values = new Map<FormField, string>();
   for (const field of fields) {
     const value = isUpload(field) ? await uploaded(inspection) : rightValue(field);
     if (value === undefined) return undefined;
-    pairs.push({ name: field.name, value });
+    values.set(field, value);
   }
-  return pairs;
+  const shown = shownFields(fields, (field) => [values.get(field) ?? '']);
+  return shown.map((field) => ({ name: field.name, value: values.get(field) ?? '' }));
 }
 
 const RIGHT: Record<Validator, string> = {
@@ -84,21 +90,54 @@ function rightValue({ kind, validator, options }: FormField): string {
   return options[0]?.value ?? '后端检查';
 }
 
+interface WrongValue {
+  value: string | undefined;
+  what: string;
+}
+
+/** The values that the element refuses before it sends anything. */
+function wrongValues({ kind, validator, options, required }: FormField): WrongValue[] {
+  const wrong: (WrongValue | false | undefined)[] = [
+    required && { value: undefined, what: 'is missing' },
+    required && { value: '', what: 'is empty' },
+    validator && { value: '<wrong>', what: `is no ${validator}` },
+    kind === 'datetime' && { value: 'yesterday', what: 'is no date' },
+    options.length > 0 && { value: 'no-such-option', what: 'is none of the options' },
+  ];
+  return wrong.filter((one) => typeof one === 'object');
+}
+
+async function checkRules(inspection: Inspection, fields: readonly FormField[], pairs: readonly Pair[]): Promise<void> {
+  const { formId = '', siteId } = inspection.options;
+  const isAlone = ({ name }: FormField) => fields.filter((field) => field.name === name).length === 1;
+  const shown = fields.filter((field) => isAlone(field) && pairs.some(({ name }) => name === field.name));
+  for (const field of shown)
+    for (const { value, what } of wrongValues(field)) {
+      const others = pairs.filter(({ name }) => name !== field.name);
+      const values = value === undefined ? others : [...others, { name: field.name, value }];
+      await checkRefusal(inspection, submission(formId, siteId, values), `${field.label || field.name} ${what}`);
+    }
+}
+
+async function checkRefusal(inspection: Inspection, input: object, at: string): Promise<void> {
+  const reply = await inspection.ask(addPageFeedback, input, { idempotencyKey: randomUUID() });
+  if (!reply) return;
+  const problem = { came: 'a rule of the form isn’t checked', at: `${at}: ${said(reply)}` };
+  inspection.findings.check(nameOf(addPageFeedback), 'limits', isOk(reply) ? problem : undefined);
+}
+
 /** A picture of 1×1 px, which image fields and file fields accept. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 async function uploaded(inspection: Inspection): Promise<string | undefined> {
   const file = new File([GIF], '检查.gif', { type: 'image/gif' });
-  const input = { file, siteId: inspection.options.siteId };
-  return (await inspection.data<{ url: string }>(upload, input, 'write'))?.url;
+  return (await inspection.data<{ url: string }>(upload, { file, siteId: inspection.options.siteId }))?.url;
 }
 
-/** Checks that the captcha is an image and isn't cached. */
+/** Checks that the captcha is an image and isn't cached. A back end may do without. */
 async function checkCaptcha({ visitor, findings }: Inspection, formId: string): Promise<void> {
-  const url = captchaUrl('', formId, Date.now());
-  const reply = await visitor.fetch(url);
+  const reply = await visitor.fetch(captchaUrl('', formId, Date.now())).catch(unanswered);
+  if (typeof reply === 'string' || reply.http === 404) return;
   const type = reply.headers.get('content-type') ?? '';
-  const isPicture = reply.http === 200 && /^image\//.test(type);
-  const problem = isPicture ? cacheProblem(reply) : `is no picture: HTTP ${reply.http}, ${type}`;
-  findings.check('GET /openapi/captcha', 'private', problem);
+  if (/^image\//.test(type)) findings.check('GET /openapi/captcha', 'caching', cacheProblem(reply));
 }

@@ -1,47 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../core/http/endpoint.js';
 import { nameOf } from '../../calls.js';
+import type { Browser } from '../browser.js';
+import type { Reply } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
-import { dataOf, isOk, said } from '../response-checks.js';
+import { isOk, readData, said } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
-type Deed = Record<string, unknown>;
+type Result = Record<string, unknown>;
+
+interface Write {
+  call: Call;
+  input: object;
+  /** The part of the answer that differs between two writes. */
+  id: string;
+  browser?: Browser;
+  /** A visitor whom the server doesn't know yet gets a cookie with the first answer, by which it knows the repeats. */
+  isNew?: boolean;
+}
 
 /**
- * Sends a write twice at once and once more, with one key, as after lost answers. Returns the result. `id` reads the part
- * of the answer that differs between two writes.
+ * Sends a write twice at once and once more, with one key, as after lost answers. Returns its result, or the reason why
+ * all of them were refused.
  */
 export async function checkIdempotency(
   inspection: Inspection,
-  call: Call,
-  input: object,
-  id: string,
-): Promise<Deed | undefined> {
+  { call, input, id, browser = inspection.visitor, isNew = false }: Write,
+): Promise<Result | string | undefined> {
   const idempotencyKey = randomUUID();
-  const send = () => inspection.ask(call, input, { idempotencyKey });
-  const replies = [...(await Promise.all([send(), send()])), await send()];
+  const send = () => inspection.ask(call, input, { idempotencyKey }, browser);
+  const replies = isNew ? [await send()] : [];
+  replies.push(...(await Promise.all([send(), send()])));
+  if (!isNew) replies.push(await send());
   const subject = nameOf(call);
   const done = replies.find((reply) => reply && isOk(reply));
   if (!done) {
     const refusal = replies.find((reply) => reply);
-    if (refusal) inspection.findings.skip(subject, 'write', `refused: ${said(refusal)}`);
-    return undefined;
+    return refusal && said(refusal);
   }
   inspection.looksRight(call, done);
-  const deed = (dataOf(done) ?? {}) as Deed;
-  const other = replies.find((reply) => !reply || !isOk(reply) || idIn(dataOf(reply), id) !== idIn(deed, id));
-  if (other)
-    inspection.findings.check(
-      subject,
-      'once',
-      `its repeat under the same key is another: ${different(other, deed, id)}`,
-    );
-  else if (idIn(deed, id) === undefined)
-    inspection.findings.skip(subject, 'once', `the answer has no ${id} to tell by`);
-  else inspection.findings.check(subject, 'once', undefined);
-  return deed;
+  const result = resultIn(call, done);
+  const other = replies.find((reply) => !reply || !isOk(reply) || resultIn(call, reply)[id] !== result[id]);
+  if (replies.includes(undefined)) return result;
+  const problem = other && {
+    came: 'its repeat under the same key is another',
+    at: difference(call, other, result, id),
+  };
+  if (problem || result[id] !== undefined) inspection.findings.check(subject, 'once', problem);
+  else inspection.findings.skip(subject, 'once', `the answer has no ${id} to tell by`);
+  return result;
 }
 
-const idIn = (data: unknown, id: string) => (data as Deed | null)?.[id];
-const different = (reply: Parameters<typeof said>[0], deed: Deed, id: string) =>
-  isOk(reply) ? `${id} ${inShort(idIn(dataOf(reply), id))}, not ${inShort(deed[id])}` : said(reply);
+/** The answer of a form is any data. */
+const resultIn = (call: Call, reply: Reply) => (readData<Result | null>(call, reply) ?? {}) as Result;
+
+const difference = (call: Call, reply: Reply, result: Result, id: string) =>
+  isOk(reply) ? `${id} ${inShort(resultIn(call, reply)[id])}, not ${inShort(result[id])}` : said(reply);

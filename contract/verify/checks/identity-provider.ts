@@ -1,24 +1,23 @@
 import { serviceUser } from '../../../core/member/member.api.js';
-import { nameOf } from '../../calls.js';
+import { elementsOf, nameOf } from '../../calls.js';
 import { Browser } from '../browser.js';
+import { HttpClient } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
-import { unanswered } from '../inspection.js';
-import { loginProblem, shapeProblem } from '../response-checks.js';
+import { dataProblem, isOk, loginProblem } from '../response-checks.js';
 
 /** Checks the third-party login service: its answer without a session, and the access of the site's pages. */
-export async function checkService({ options, findings, wants }: Inspection): Promise<void> {
-  if (!wants(serviceUser)) return;
+export async function checkService({ options, findings }: Inspection): Promise<void> {
+  const { service, page, isCrossOrigin, elements } = options;
+  if (!elements.some((name) => elementsOf(serviceUser).includes(name))) return;
   const subject = nameOf(serviceUser);
-  if (!options.service) return findings.skip(subject, 'login', 'needs --service');
-  const service = new Browser({ ...options, url: options.service });
-  const headers = options.origin ? { origin: options.origin } : undefined;
-  try {
-    const reply = await service.ask(serviceUser, {}, { headers });
-    findings.check(subject, 'login', shapeProblem(serviceUser, reply) && loginProblem(reply));
-    const allowed = reply.headers.get('access-control-allow-origin');
-    if (options.origin)
-      findings.check(subject, 'cors', allowed === options.origin ? undefined : `allow-origin is ${allowed}`);
-  } catch (error) {
-    findings.check(subject, 'reachable', unanswered(error));
-  }
+  if (!service) return findings.skip(subject, 'login', 'a site with a login service? --service');
+  const http = new HttpClient({ url: service, timeout: options.timeout });
+  const browser = new Browser(http, { url: page, html: page, csrfHeader: options.csrfHeader });
+  const origin = new URL(page).origin;
+  const reply = await browser.ask(serviceUser, {}, { headers: { origin } }).catch((error: Error) => error.message);
+  if (typeof reply === 'string') return void findings.check(subject, 'reachable', reply);
+  findings.check(subject, 'login', isOk(reply) ? dataProblem(serviceUser, reply) : loginProblem(serviceUser, reply));
+  const allowed = reply.headers.get('access-control-allow-origin');
+  const problem = { came: `access-control-allow-origin is ${allowed}`, expected: origin };
+  if (isCrossOrigin) findings.check(subject, 'cors', allowed === origin ? undefined : problem);
 }

@@ -2,10 +2,10 @@ import type { Call } from '../../../core/http/endpoint.js';
 import { urlOf } from '../../../core/url/call-url.js';
 import { checkScanLogin } from '../../../elements/qr-login/api.js';
 import { nameOf } from '../../calls.js';
-import type { Reply } from '../browser.js';
+import { type Reply, unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
-import { unanswered } from '../inspection.js';
 import { minimalInput } from '../minimal-input.js';
+import { inPool } from '../pool.js';
 import { envelopeProblem } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
@@ -35,12 +35,22 @@ const BODIES = ['', '{', 'null', '[]', '"text"', '0', '{}', '{"__proto__":{"stat
 
 /** Checks that the server refuses malformed input, or stores it as text. */
 export async function checkMalformedInput(inspection: Inspection): Promise<void> {
-  for (const call of inspection.calls.filter((one) => one.safe)) {
-    const requests = call.method === 'GET' ? strangeQueries(call) : [];
-    for (const { path, what } of requests) await stands(inspection, call, what, () => inspection.visitor.send(path));
-  }
-  if (inspection.options.write) for (const call of inspection.calls) await checkBodies(inspection, call);
-  else if (inspection.wants(checkScanLogin)) await checkBodies(inspection, checkScanLogin);
+  const { options, visitor, calls } = inspection;
+  const reads = calls.filter(({ safe, method }) => safe && method === 'GET');
+  const queries = reads.flatMap((call) =>
+    strangeQueries(call).map(({ path, what }) => ({ call, what, send: () => visitor.fetch(path) })),
+  );
+  const writes = calls.filter(
+    (call) => call.method === 'POST' && (options.write || call.safe || call === checkScanLogin),
+  );
+  const bodies = writes.flatMap((call) =>
+    strangeBodies(call).map(({ body, type }) => ({
+      call,
+      what: `the body ${inShort(body)}`,
+      send: () => visitor.post(call, body, type),
+    })),
+  );
+  await inPool([...queries, ...bodies], (sent) => stands(inspection, sent));
 }
 
 function strangeQueries(call: Call): { path: string; what: string }[] {
@@ -61,28 +71,35 @@ function strangeQueries(call: Call): { path: string; what: string }[] {
   ];
 }
 
-async function checkBodies(inspection: Inspection, call: Call): Promise<void> {
-  if (call.method !== 'POST') return;
-  const { visitor } = inspection;
-  const plain = minimalInput(call);
-  const strange = Object.keys(plain).flatMap((name) => VALUES.map((value) => ({ ...plain, [name]: value })));
-  const json = 'application/json';
-  for (const body of [...BODIES, ...strange.map((value) => JSON.stringify(value))])
-    await stands(inspection, call, `the body ${inShort(body)}`, () => visitor.post(call, body, json));
-  if (call.encoding === 'json' || !call.encoding) return;
-  for (const body of ['', '%E0%A4%A=%', 'a[b]=1&a=2&=&&__proto__=1', '--x\r\n\r\n'])
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'multipart/form-data'])
-      await stands(inspection, call, `the body ${inShort(body)}`, () => visitor.post(call, body, type));
+interface Body {
+  body: string;
+  type: string;
 }
 
-async function stands(inspection: Inspection, call: Call, what: string, send: () => Promise<Reply>): Promise<void> {
-  const problem = await send().then(
-    (reply) => {
-      if (reply.http >= 500) return `HTTP ${reply.http}`;
-      // another HTTP status is allowed here, because a proxy may refuse the input
-      return reply.http === 200 ? envelopeProblem(reply) : undefined;
-    },
-    (error) => unanswered(error),
+function strangeBodies(call: Call): Body[] {
+  const plain = minimalInput(call);
+  const values = Object.keys(plain).flatMap((name) =>
+    VALUES.map((value) => JSON.stringify({ ...plain, [name]: value })),
   );
-  inspection.findings.check(nameOf(call), 'strange', problem && `${what}: ${problem}`);
+  const json = [...BODIES, ...values].map((body) => ({ body, type: 'application/json' }));
+  if (call.encoding === 'json' || !call.encoding) return json;
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'multipart/form-data'];
+  const forms = ['', '%E0%A4%A=%', 'a[b]=1&a=2&=&&__proto__=1', '--x\r\n\r\n'];
+  return [...json, ...forms.flatMap((body) => types.map((type) => ({ body, type })))];
 }
+
+interface SentInput {
+  call: Call;
+  what: string;
+  send(): Promise<Reply>;
+}
+
+async function stands({ findings }: Inspection, { call, what, send }: SentInput): Promise<void> {
+  const reply = await send().catch(unanswered);
+  const problem = typeof reply === 'string' ? reply : standingProblem(call, reply);
+  findings.check(nameOf(call), 'strange', problem && { came: problem, at: what });
+}
+
+/** Another HTTP status below 500 is allowed here, because a proxy may refuse the input. */
+const standingProblem = (call: Call, reply: Reply) =>
+  reply.http < 400 || reply.http >= 500 ? envelopeProblem(call, reply) : undefined;

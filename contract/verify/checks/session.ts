@@ -1,27 +1,77 @@
+import type { Call } from '../../../core/http/endpoint.js';
+import { SESSION_COOKIE } from '../../../core/http/protocol-names.js';
 import { logout, userInfo } from '../../../core/member/member.api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../../elements/qr-login/api.js';
 import { nameOf } from '../../calls.js';
+import { type Browser, imageHeaders } from '../browser.js';
+import { unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
-import { dataOf, isOk, said } from '../response-checks.js';
+import type { Login } from '../options.js';
+import { isLoginNeeded, isOk, readData, said } from '../response-checks.js';
 
-/** Asks a person for the code that was sent. */
-export type AskCode = (phone: string) => Promise<string>;
+/** Signs in the members of the options. */
+export async function signIn(inspection: Inspection): Promise<void> {
+  const { options, visitor } = inspection;
+  inspection.isMember = await isSignedIn(inspection, visitor, options.first);
+  const { cookie, phone } = options.second;
+  if (!cookie && !phone) return;
+  const other = inspection.browser(cookie);
+  await other.open();
+  if (await isSignedIn(inspection, other, options.second)) inspection.other = other;
+}
 
-/** Signs in by the method of the options. */
-export async function signIn(inspection: Inspection, askCode: AskCode): Promise<void> {
-  const { options, findings } = inspection;
-  const { phone, cookie } = options;
-  if (phone) {
-    if (!options.code) await inspection.data(memberCode, { phone });
-    const code = options.code ?? (await askCode(phone));
-    await inspection.data(memberLogin, { phone, code }, 'write');
+async function isSignedIn(inspection: Inspection, browser: Browser, login: Login): Promise<boolean> {
+  const { findings } = inspection;
+  if (!login.phone && !login.cookie) return false;
+  if (login.phone && !(await signedInByPhone(inspection, browser, login))) return false;
+  const reply = await inspection.ask(userInfo, {}, {}, browser);
+  if (!reply) return false;
+  const subject = nameOf(login.phone ? memberLogin : userInfo);
+  return findings.check(subject, 'effect', isOk(reply) ? undefined : `nobody is signed in afterwards: ${said(reply)}`);
+}
+
+/** A code that was refused isn't asked for. */
+async function signedInByPhone(
+  inspection: Inspection,
+  browser: Browser,
+  { phone = '', code }: Login,
+): Promise<boolean> {
+  if (!code && !(await isDone(inspection, memberCode, { phone }, browser))) return false;
+  const told = code ?? (await inspection.environment.askCode(phone));
+  if (told) return isDone(inspection, memberLogin, { phone, code: told }, browser);
+  inspection.findings.check(nameOf(memberLogin), 'effect', `nobody told the code that was sent to ${phone}: --code`);
+  return false;
+}
+
+async function isDone(inspection: Inspection, call: Call, input: object, browser: Browser): Promise<boolean> {
+  const reply = await inspection.ask(call, input, {}, browser);
+  return reply !== undefined && inspection.looksRight(call, reply);
+}
+
+/** Of two sessions, the server can't tell which one is its own: an attacker may have set the other. */
+export async function checkTwoSessions(inspection: Inspection): Promise<void> {
+  const { visitor, isMember, findings } = inspection;
+  const subject = nameOf(userInfo);
+  const session = visitor.cookies.values.get(SESSION_COOKIE);
+  if (!isMember) return findings.skip(subject, 'session', 'needs a member: --phone or --cookie');
+  if (!session) return findings.skip(subject, 'session', `the session has another cookie than ${SESSION_COOKIE}`);
+  const [own, planted] = [`${SESSION_COOKIE}=${session}`, `${SESSION_COOKIE}=planted`];
+  const others = [...visitor.cookies.values].flatMap(([name, value]) =>
+    name === SESSION_COOKIE ? [] : [`${name}=${value}`],
+  );
+  for (const sessions of [
+    [own, planted],
+    [planted, own],
+  ]) {
+    // the answer may expire the cookie, which the checks after this need
+    const victim = inspection.browser();
+    const headers = { cookie: [...sessions, ...others].join('; ') };
+    const reply = await victim.ask(userInfo, {}, { token: visitor.token, headers }).catch(unanswered);
+    const isAnswered = typeof reply !== 'string' && isOk(reply);
+    const problem = { came: `a request with two ${SESSION_COOKIE} cookies is answered`, expected: 'status 401' };
+    findings.check(subject, 'session', isAnswered ? problem : undefined);
   }
-  if (!phone && !cookie) return;
-  const reply = await inspection.ask(userInfo, {});
-  inspection.isMember = Boolean(reply && isOk(reply));
-  if (reply)
-    findings.check(nameOf(userInfo), 'write', inspection.isMember ? undefined : `nobody is signed in: ${said(reply)}`);
 }
 
 /** Checks that an invalid number gets no code, and that a wrong code gives no session. */
@@ -30,9 +80,10 @@ export async function checkLogin(inspection: Inspection): Promise<void> {
     [memberCode, memberLogin],
     [platformCode, platformLogin],
   ] as const) {
-    if (!inspection.wants(send)) continue;
-    for (const phone of ['', '123', '23800000000', '1380000000000'])
-      await inspection.refused(send, { phone }, 'limits', `the phone ${phone || 'that is empty'}`);
+    if (inspection.has(send))
+      for (const phone of ['', '123', '23800000000', '1380000000000'])
+        await inspection.refused(send, { phone }, 'limits', `the phone ${phone || 'that is empty'}`);
+    if (!inspection.has(login)) continue;
     await inspection.refused(login, { phone: '123', code: '123456' }, 'limits', 'the phone 123');
     await inspection.refused(login, { phone: '13800000000', code: '' }, 'limits', 'no code');
   }
@@ -40,26 +91,40 @@ export async function checkLogin(inspection: Inspection): Promise<void> {
 
 /** A code that no app has confirmed signs nobody in. */
 export async function checkScan(inspection: Inspection): Promise<void> {
-  if (!inspection.wants(checkScanLogin)) return;
+  if (!inspection.has(checkScanLogin) || !inspection.has(scanLoginQrcode)) return;
   const code = await inspection.data<{ id: string }>(scanLoginQrcode, { siteId: inspection.options.siteId });
-  const reply = code && (await inspection.ask(checkScanLogin, { id: String(code.id) }));
+  const reply = code && (await inspection.ask(checkScanLogin, { id: code.id }));
   if (!reply || !inspection.looksRight(checkScanLogin, reply)) return;
-  const data = dataOf(reply);
+  const scan = readData<{ id?: string } | null>(checkScanLogin, reply);
   inspection.findings.check(
     nameOf(checkScanLogin),
     'login',
-    data === null ? undefined : 'a code nobody scanned signs in',
+    scan?.id === undefined ? undefined : 'a code that nobody scanned signs in',
   );
 }
 
 /** Checks that a logout ends the session. A session from a given cookie isn't ended, because its owner may need it. */
 export async function checkLogout(inspection: Inspection): Promise<void> {
+  const { findings, isMember, options } = inspection;
   const subject = nameOf(logout);
-  if (!inspection.wants(logout)) return;
-  if (!inspection.options.phone || !inspection.isMember)
-    return inspection.findings.skip(subject, 'write', 'would end your session: --phone makes one for it');
+  if (!inspection.has(logout)) return;
+  if (!options.first.phone || !isMember)
+    return findings.skip(subject, 'effect', 'would end your session: --phone makes one for it');
+  await checkImage(inspection);
   const ended = await inspection.ask(logout, {});
   if (!ended || !inspection.looksRight(logout, ended)) return;
   const reply = await inspection.ask(userInfo, {});
-  if (reply) inspection.findings.check(subject, 'write', isOk(reply) ? 'the session goes on' : undefined);
+  if (reply) findings.check(subject, 'effect', isOk(reply) ? 'the session goes on' : undefined);
+}
+
+/** An image in somebody's comment must not log its readers out. */
+async function checkImage(inspection: Inspection): Promise<void> {
+  const { visitor, findings, options } = inspection;
+  await visitor.fetch(logout.path, { headers: imageHeaders(options.url) }).catch(unanswered);
+  const reply = await inspection.ask(userInfo, {});
+  if (!reply) return;
+  const isEnded = isLoginNeeded(reply);
+  const problem = { came: 'an <img> ends the session', expected: 'a logout is answered to scripts only' };
+  findings.check(nameOf(logout), 'session', isEnded ? problem : undefined);
+  inspection.isMember = !isEnded;
 }

@@ -1,0 +1,41 @@
+import type { Call } from '../../core/http/endpoint.js';
+import { CALLS, type ElementName, isOptional, nameOf } from '../calls.js';
+import type { Inspection } from './inspection.js';
+
+/** How far the back end of an element is. */
+export interface ElementProgress {
+  readonly element: ElementName;
+  readonly state: 'built' | 'begun' | 'not begun';
+  /** The calls that it still needs. */
+  readonly missing: readonly string[];
+}
+
+/** The order in which a back end is best built: each element needs little that those before it don't. */
+const ORDER: readonly ElementName[] = [
+  'comments',
+  'member',
+  'phone-login',
+  'dynamic-form',
+  'lottery-grid',
+  'product',
+  'cart',
+  'order-confirm',
+  'pay',
+];
+const rankOf = (element: ElementName) => (ORDER.includes(element) ? ORDER.indexOf(element) : ORDER.length);
+
+/** The elements in question, in the order of building. Who is signed in is asked by all of them, so it begins none. */
+export function progressOf({ options, missing }: Inspection): ElementProgress[] {
+  const shared: ReadonlySet<Call> = new Set(CALLS.member);
+  return options.elements
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((element) => {
+      const calls: readonly Call[] = CALLS[element];
+      const own = calls.filter((call) => element === 'member' || !shared.has(call));
+      const absent = calls.filter((call) => missing.has(call));
+      const needed = absent.filter((call) => !isOptional(call));
+      const isBegun = own.length === 0 || own.some((call) => !missing.has(call));
+      const state = !isBegun ? 'not begun' : needed.length > 0 ? 'begun' : 'built';
+      return { element, state, missing: (needed.length > 0 || isBegun ? needed : absent).map(nameOf) };
+    });
+}
