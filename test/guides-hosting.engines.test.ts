@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { createSend } from '../core/http/client.js';
-import { corsHeaders } from '../docs/live/hosting/cors-headers.js';
 import { POLICY, policyText } from '../docs/live/hosting/policy-text.js';
 import { commentSave, saveInput } from '../elements/comments/api.js';
 import { isLite } from './support/build.js';
+import { corsHeaders } from './support/cors-headers.js';
 import { CROSS_ORIGIN, crossOriginWithout } from './support/cross-origin.js';
 import { openPage, shown } from './support/page.js';
 import { allByPart, byPart, byRole, waitFor } from './support/query.js';

@@ -119,7 +119,7 @@ export const comments: Area = {
     commentSave: describe(commentSave, {
       summary: 'Saves a comment or a reply, and gives it back.',
       rules: [
-        'Refuse less than 5 characters that can be seen, and more than 1000. An emoji is one character.',
+        'Refuse less than 5 characters that can be seen, and more than 1000. Count graphemes, as Intl.Segmenter or `\\X` do: a compound emoji is one character.',
         'Where a block takes comments of members only, answer 401 to everybody else. The element then asks for a login and sends the comment again.',
         'Store the comment of a visitor who isn’t signed in under review, with `status` 0.',
       ],

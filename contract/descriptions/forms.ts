@@ -217,7 +217,7 @@ export const forms: Area = {
         'Check every value again by the definition. A hidden field isn’t sent. An empty one is sent as an empty text, or not at all, as its type says.',
         'Ask for the captcha and the code where the form is set up so, not only where they come.',
         'The captcha was wrong: refuse with `status` 100. The element then shows a new picture and keeps the values.',
-        'Only members may send it: answer 401. After the login, the element sends it once more with the same key.',
+        'If only members may send it, answer 401. After the login, the element sends it once more with the same key.',
       ],
       input: {
         formId: 'The id of the form.',

@@ -7,7 +7,6 @@ import { eventRecipes } from './events/event-recipes.js';
 import { eventTable } from './events/event-table.js';
 import { example } from './example.js';
 import { firstElement } from './first-element.js';
-import { corsRules } from './hosting/cors.js';
 import { integrityCheck } from './hosting/integrity-check.js';
 import { cspPolicy } from './hosting/policy.js';
 import { cspTrial } from './hosting/policy-trial.js';
@@ -24,7 +23,6 @@ import { themingTokens } from './theming/tokens.js';
 /** The live parts by the name that Markdown gives them: `<docs-live name="…">`. */
 const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
   composer,
-  'cors-rules': corsRules,
   'csp-policy': cspPolicy,
   'csp-trial': cspTrial,
   'element-cards': elementCards,

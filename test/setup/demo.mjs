@@ -120,7 +120,7 @@ export function demoServer() {
       const page = pages[new URL(request.url).pathname];
       return page ? page() : demo.service.fetch(request, env);
     });
-    const { corsHeaders } = await tsImport(projectFile('docs/live/hosting/cors-headers.ts'), import.meta.url);
+    const { corsHeaders } = await tsImport(projectFile('test/support/cors-headers.ts'), import.meta.url);
     foreignServer = keepConnections(createServer(crossOriginListener(demo.fetch, corsHeaders)));
     await new Promise((resolve) => foreignServer.listen(0, resolve));
     return {
