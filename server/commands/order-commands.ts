@@ -61,7 +61,7 @@ export function addOrderCommands(program: Command, host: CommandHost): void {
     .command('ship')
     .description('mark paid orders as shipped')
     .argument('<order[=number]...>', 'ids of orders, each with its tracking number if it has one', collectShipment)
-    .option('--carrier <name>', 'who ships them, such as 顺丰', parseShort)
+    .option('--carrier <name>', 'who ships them, such as SF Express', parseShort)
     .option('--correct', 'change carrier and number of orders that are shipped')
     .action((shipments: Shipment[], { carrier, correct }: { carrier?: string; correct?: boolean }) =>
       withDatabase(host, async (db) => {

@@ -15,7 +15,7 @@ The commands work on the database of DATABASE_URL. On PostgreSQL they can run be
 const EXAMPLES = `
 Each command is written after "npm start --", in the repository after "npm run server --":
   npm start -- comments list --status pending
-  npm start -- orders ship 12=SF1001 15=SF1002 --carrier 顺丰
+  npm start -- orders ship 12=SF1001 15=SF1002 --carrier SF
   npm start -- orders export --status paid --since 2026-11-01 --output orders.csv
 
 Times are those of China. Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
