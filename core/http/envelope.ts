@@ -8,5 +8,7 @@ export const STATUS_OK = 0;
 export const STATUS_LOGIN = 401;
 /** Among others, of the answer to a POST without the CSRF token that the browser has. */
 export const STATUS_FORBIDDEN = 403;
+/** A limit of requests is exceeded. */
+export const STATUS_TOO_MANY = 429;
 /** `errCode` of the envelope when a member is needed. */
 export const NO_LOGIN = 'NoLoginError';

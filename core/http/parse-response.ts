@@ -3,7 +3,7 @@ import { Mismatch, readAnswer, type Shape, ShapeError } from '../lib/schema.js';
 import type { Call, DataOf } from './endpoint.js';
 import { envelope, NO_LOGIN, STATUS_FORBIDDEN, STATUS_LOGIN, STATUS_OK } from './envelope.js';
 import type { BackEnd } from './request.js';
-import { failed, isInconclusiveStatus, type Result, succeeded } from './result.js';
+import { failed, isInconclusiveStatus, type Result, STATUS_NOT_FOUND, succeeded } from './result.js';
 import { warnOfAnswer } from './warn-of-answer.js';
 import { warnOfNotFound } from './warn-of-not-found.js';
 
@@ -31,7 +31,7 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
   const body = bodyIn(call, text, httpStatus);
   if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login', ...(body?.msg && { msg: body.msg }) });
   // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
-  if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
+  if (httpStatus === STATUS_NOT_FOUND && !body?.msg) warnOfNotFound(call, backEnd);
   if (!body) return isLoginPage(call, response, text) ? failed({ kind: 'login' }) : unreadable(call, response, text);
   const { status, msg = '', errCode, data } = body;
   if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login', ...(msg && { msg }) });

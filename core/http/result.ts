@@ -10,6 +10,7 @@ export type Failure =
   | { kind: 'refused'; status: number; msg: string; retryAfter?: number }
   | { kind: 'aborted' };
 
+export const STATUS_NOT_FOUND = 404;
 /** The status of a file that is larger than a server takes. */
 export const STATUS_TOO_LARGE = 413;
 
@@ -22,6 +23,10 @@ const INCONCLUSIVE = [100, 403, 408, 409, 419, 423, 425, 429];
 /** A `status` of 600 or more is a back end's own code, as final as any other refusal. */
 export const isInconclusiveStatus = (status: number): boolean =>
   (status >= 500 && status < 600) || INCONCLUSIVE.includes(status);
+
+/** Whether the back end has no such call: nothing of its own answered, and HTTP says 404. */
+export const isCallMissing = (result: Result<unknown>): boolean =>
+  !result.ok && result.failure.kind === 'network' && result.failure.status === STATUS_NOT_FOUND;
 
 /** Whether a write that failed so leaves an earlier attempt with the same key unknown. */
 export const isInconclusive = (failure: Failure): boolean =>

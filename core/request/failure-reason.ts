@@ -1,9 +1,8 @@
+import { STATUS_FORBIDDEN, STATUS_TOO_MANY } from '../http/envelope.js';
 import { type Failure, STATUS_TOO_LARGE } from '../http/result.js';
 import { messages } from './failure.strings.js';
 
-const STATUS_FORBIDDEN = 403;
 const STATUS_INVALID = 422;
-const STATUS_TOO_OFTEN = 429;
 const MINUTE_S = 60;
 /** A longer wait is told in minutes. */
 const LONGEST_SECONDS = 2 * MINUTE_S;
@@ -21,7 +20,7 @@ export function failureReason(failure: Failure, t: typeof messages): string | un
       return t.tooLarge();
     case STATUS_INVALID:
       return t.invalid();
-    case STATUS_TOO_OFTEN:
+    case STATUS_TOO_MANY:
       return tooOften(failure.retryAfter, t);
   }
 }

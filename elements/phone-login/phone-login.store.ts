@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { createCountdown } from '../../core/countdown/countdown.js';
+import { STATUS_TOO_MANY } from '../../core/http/envelope.js';
 import { type Failure, succeeded } from '../../core/http/result.js';
 import { isMobile, withoutCountryCode } from '../../core/lib/mobile.js';
 import { normalized } from '../../core/lib/text.js';
@@ -26,7 +27,6 @@ import { checkPhone, isLost } from './rules.js';
 
 /** The rate limit of the SMS (docs/spec/behaviour.md §9). */
 const RESEND_SECONDS = 60;
-const STATUS_TOO_MANY = 429;
 const LEAVE_MS = 1000;
 
 export interface PhoneLoginProps {

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
-import { calls, faults, noFaults, signIn } from '../../test/support/node-demo.js';
-import { waitFor } from '../../test/support/wait.js';
+import { answers, calls, faults, noFaults, signIn } from '../../test/support/node-demo.js';
+import { pause, waitFor } from '../../test/support/wait.js';
 import {
   ADD,
   COUPONS,
@@ -75,6 +75,23 @@ describe('the coupons of goods', () => {
       await areShown(store);
     });
   }
+
+  it('are none on a back end that lacks the call, whenever it is asked', async () => {
+    answers({ [COUPONS]: () => new Response('<h1>Not Found</h1>', { status: 404 }) });
+    const { store } = await openProduct('pictures');
+    await waitFor(() => expect(calls(COUPONS)).to.have.length(1));
+    await waitFor(() => expect(calls(COUPONS)[0]?.isOver).to.equal(true));
+    await pause();
+    expect(coupons(store)).to.deep.equal([]);
+    goodsOf(store).coupons.load();
+    expect(calls(COUPONS)).to.have.length(1);
+  });
+
+  it('fail where a page of a gateway says anything else', async () => {
+    answers({ [COUPONS]: () => new Response('<h1>Forbidden</h1>', { status: 403 }) });
+    const { store } = await openProduct('pictures');
+    await waitFor(() => expect(coupons(store)).to.equal('failed'));
+  });
 
   it('hold up nothing while they time out', async () => {
     faults({ [COUPONS]: 'timeout' });

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isCallMissing } from '../../../core/http/result.js';
 import { onOnline } from '../../../core/lifetime/on-online.js';
 import { type Coupon, goodsCouponList } from '../../../core/shop/api.js';
 import type { Site } from '../../../core/site/site.js';
@@ -22,8 +23,10 @@ export function createCoupons({ id, site, signal }: CouponsStoreOptions) {
     isNeeded = false;
     const result = await site.send(goodsCouponList, { id, siteId: site.settings.siteId }, { signal });
     if (signal.aborted) return;
-    $coupons.set(result.ok ? result.data : 'failed');
-    isNeeded = !result.ok;
+    // a back end without coupons hasn't the call
+    const coupons = isCallMissing(result) ? [] : result.ok && result.data;
+    $coupons.set(coupons || 'failed');
+    isNeeded = !coupons;
   };
 
   onOnline(load, signal);
