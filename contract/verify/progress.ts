@@ -25,7 +25,9 @@ const ORDER: readonly ElementName[] = [
 const rankOf = (element: ElementName) => (ORDER.includes(element) ? ORDER.indexOf(element) : ORDER.length);
 
 /** The elements in question, in the order of building. Who is signed in is asked by all of them, so it begins none. */
-export function progressOf({ options, missing }: Inspection): ElementProgress[] {
+export function progressOf({ options, missing, findings }: Inspection): ElementProgress[] {
+  // nothing is known of a server that hasn't answered
+  if (!findings.all.some(({ state }) => state === 'passed')) return [];
   const shared: ReadonlySet<Call> = new Set(CALLS.member);
   return options.elements
     .toSorted((a, b) => rankOf(a) - rankOf(b))

@@ -252,11 +252,12 @@ test('each rule is broken by one of the faults', () => {
   assert.deepEqual([...broken, 'reachable', 'speed'].sort(), Object.keys(RULES).sort());
 });
 
-test('a server that isn’t there is reported', async () => {
+test('a server that isn’t there is reported, and nothing is said to be built', async () => {
   const served = await DemoServer.start();
   try {
-    const causes = causesIn(await served.inspect('http://127.0.0.1:1', []));
-    assert.match(causes.join('\n'), /^reachable: no answer: .* in http:\/\/127.0.0.1:1$/);
+    const inspection = await served.inspect('http://127.0.0.1:1', []);
+    assert.match(causesIn(inspection).join('\n'), /^reachable: no answer: .* in http:\/\/127.0.0.1:1$/);
+    assert.deepEqual(progressOf(inspection), []);
   } finally {
     await served.close();
   }
