@@ -75,6 +75,8 @@ const MOUSE_EVENTS = ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'to
 
 /** Only a disabled control gets no click from a tap. */
 const CLICK_MS = 1000;
+/** A finger that rests longer makes a long press in Firefox, without a click. A busy machine may let it rest. */
+const LONGEST_TAP_MS = 250;
 
 /** A window and those around it. */
 const windowsAround = (view: Window | null | undefined): Window[] =>
@@ -82,7 +84,8 @@ const windowsAround = (view: Window | null | undefined): Window[] =>
 
 /**
  * Presses where an element is seen. False if the page had moved it from there, also out of its frame, before the mouse
- * came or before it was released; then nothing gets the click. `perform` gets a promise of the `click`.
+ * came or before it was released; then nothing gets the click. False as well if a tap became a long press. `perform` gets
+ * a promise of the `click`.
  */
 async function pressAt(
   element: Element,
@@ -90,12 +93,20 @@ async function pressAt(
   perform: (position: [number, number], clicked: Promise<void>) => Promise<unknown>,
 ): Promise<boolean> {
   let isMissed = false;
+  let isClicked = false;
+  let pressedAt = 0;
+  let heldMs = 0;
   let onClick = () => {};
   const clicked = new Promise<void>((resolve) => {
     onClick = resolve;
   });
   const check = (event: Event) => {
-    if (event.type === 'click') onClick();
+    if (event.type === 'click') {
+      isClicked = true;
+      onClick();
+    }
+    if (event.type === 'pointerdown') pressedAt = event.timeStamp;
+    if (event.type === 'pointerup') heldMs = event.timeStamp - pressedAt;
     if (event.type === 'pointerdown' || event.type === 'pointerup') {
       const [left, top] = cornerOf(element);
       const { width, height } = element.getBoundingClientRect();
@@ -112,7 +123,8 @@ async function pressAt(
   }
   await perform([x, y], clicked);
   over.abort();
-  return !isMissed;
+  const isLongPress = heldMs > LONGEST_TAP_MS && !isClicked;
+  return !isMissed && !isLongPress;
 }
 
 /** Clicks at the centre of an element, wherever the page moves it meanwhile; an element above it would get the click. */
