@@ -4,11 +4,10 @@ import type { Comment } from './api.js';
 import { commentsOf } from './conversations.rules.js';
 import { prefixOf } from './link.rules.js';
 import type { ListStore } from './list.store.js';
+import { ownWay } from './own-way.js';
 
 /** The number of further pages that are searched. */
 const MAX_PAGES = { quote: 5, link: 25 };
-/** The visitor reads or writes already, and isn't taken elsewhere. */
-const OWN_WAY = ['pointerdown', 'keydown', 'wheel'];
 
 type List = Pick<ListStore, '$list' | 'load' | 'focus'>;
 
@@ -44,30 +43,26 @@ export function linkedComment({ hash }: Pick<Location, 'hash'>, blockId: string 
 
 interface LinkOptions {
   onMissing(): void;
+  /** Aborts when the visitor goes elsewhere by themselves. */
+  visitor: AbortSignal;
   signal: AbortSignal;
 }
 
 /** Goes to the comment that the page's address leads to. Goes on after a failure, once the list is loaded again. */
 export async function goToLinked(list: List, blockId: string | undefined, options: LinkOptions): Promise<void> {
-  const { onMissing, signal } = options;
+  const { onMissing, visitor, signal } = options;
   const id = linkedComment(location, blockId);
   if (id === undefined || signal.aborted) return;
-  const visitor = new AbortController();
-  const stop = () => visitor.abort();
-  untilAborted(signal, stop);
-  for (const type of OWN_WAY) addEventListener(type, stop, { capture: true, passive: true, signal: visitor.signal });
-  const found = await find(list, (comment) => comment.id === id, MAX_PAGES.link, visitor.signal);
-  const { aborted } = visitor.signal;
-  stop();
+  const found = await find(list, (comment) => comment.id === id, MAX_PAGES.link, visitor);
   if (signal.aborted) return;
   if (list.$list.get().state === 'failed') {
     const unsubscribe = list.$list.listen(({ state }) => {
       if (state !== 'ready') return;
       unsubscribe();
-      goToLinked(list, blockId, options);
+      goToLinked(list, blockId, { ...options, visitor: ownWay(signal) });
     });
     untilAborted(signal, unsubscribe);
-  } else if (!aborted) {
+  } else if (!visitor.aborted) {
     if (found) list.focus(found);
     else onMissing();
   }

@@ -13,6 +13,7 @@ import { createEditor } from './editor.store.js';
 import { createLikes } from './likes.store.js';
 import { commentUrl, LINK } from './link.rules.js';
 import { createList } from './list.store.js';
+import { ownWay } from './own-way.js';
 import type { props } from './props.js';
 import { messages } from './strings.js';
 
@@ -67,7 +68,8 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
     const followAddress = async () => {
       if (!location.hash.startsWith(LINK)) return;
       const onMissing = () => notify(emit, 'info', t(messages).linkMissing());
-      (await loadGoTo())?.goToLinked(list, blockId, { onMissing, signal });
+      const visitor = ownWay(signal);
+      (await loadGoTo())?.goToLinked(list, blockId, { onMissing, visitor, signal });
     };
     followAddress();
     addEventListener('hashchange', followAddress, { signal });
