@@ -20,7 +20,7 @@ for (const [name, { states }] of Object.entries(SAMPLES)) {
         // what fades in has no colour to be judged by until it's there
         still(page.document);
         expect(page.violations).to.deep.equal([]);
-        expect(await axeFindings(page, 'main')).to.deep.equal([]);
+        expect(await axeFindings(page, { part: 'main' })).to.deep.equal([]);
       });
     }
   });
