@@ -1,5 +1,5 @@
 import type { Shape } from '../core/lib/schema.js';
-import type { Entity, FieldDescription, Values } from './descriptions/describe.js';
+import type { Entity, FieldDescription, Meaning, Values } from './descriptions/describe.js';
 
 export type Json = Record<string, unknown>;
 
@@ -86,12 +86,17 @@ function nullable(schema: Json): Json {
 }
 
 /** The values of a field with their meanings. */
-export const valuesOf = ({ enum: all, known }: Values): [value: string, meaning: string][] =>
-  Object.entries(all ?? known ?? {});
+export const valuesOf = ({ enum: all, known }: Values): [value: string, meaning: Exclude<Meaning, string>][] =>
+  Object.entries(all ?? known ?? {}).map(([value, meaning]) => [
+    value,
+    typeof meaning === 'string' ? { about: meaning, pattern: '' } : meaning,
+  ]);
 
 /** The description with the meaning of each value. */
 function fullText(description: FieldDescription): string {
   if (typeof description === 'string') return description;
-  const values = valuesOf(description).map(([value, meaning]) => `- \`${value}\`: ${meaning}`);
+  const values = valuesOf(description).map(
+    ([value, { about, pattern }]) => `- \`${value}\`: ${about}${pattern && ` Pattern: \`${pattern}\``}`,
+  );
   return [description.about, ...(values.length > 0 ? ['', ...values] : [])].join('\n');
 }

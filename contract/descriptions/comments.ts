@@ -91,6 +91,7 @@ export const comments: Area = {
       summary: 'Gives a page of comments.',
       rules: [
         'Give published comments, and those under review only to their authors.',
+        'A block that you don’t know, or a new entry, has no comments yet: answer an empty list, or refuse it.',
         'Hold the order steady: a comment that two pages show, or none, is one that a visitor sees twice or never.',
       ],
       input: {

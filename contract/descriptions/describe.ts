@@ -12,12 +12,15 @@ export interface Limits {
   maximum?: number;
 }
 
+/** What a value means. The value of another field may have to match its pattern. */
+export type Meaning = string | { readonly about: string; readonly pattern: string };
+
 /** The meaning of each value, and whether there are others. */
 export interface Values {
   /** All values that there are. */
-  enum?: Readonly<Record<string, string>>;
+  enum?: Readonly<Record<string, Meaning>>;
   /** Those with a meaning of their own; others are allowed. */
-  known?: Readonly<Record<string, string>>;
+  known?: Readonly<Record<string, Meaning>>;
 }
 
 interface Described extends Limits, Values {
@@ -76,7 +79,7 @@ export interface RefusalExample {
 type PairsOf<C extends Call> = C extends { readonly pairs: infer Name extends string } ? Name : never;
 
 /** What a description of any call has. */
-interface Meaning {
+interface CallMeaning {
   /** One sentence: what the call does. */
   readonly summary: string;
   /** What a back end has to mind. Markdown. */
@@ -90,7 +93,7 @@ interface Meaning {
 }
 
 /** The meaning of one call: the compiler names a field without a description, and an example of another shape. */
-interface MeaningOf<C extends Call> extends Meaning {
+interface MeaningOf<C extends Call> extends CallMeaning {
   readonly input: Omit<PartsOf<C['input']>, PairsOf<C>>;
   readonly answer: DataOf<C['answer']>;
   readonly example: {
@@ -108,7 +111,7 @@ export const COOKIES = {
   csrfToken: 'csrfToken=4f9d2c61b8e7; Path=/; SameSite=Lax; Secure',
 } as const;
 
-export interface CallDescription extends Meaning {
+export interface CallDescription extends CallMeaning {
   readonly call: Call;
   readonly input: Readonly<Record<string, FieldDescription>>;
   readonly answer: Entity | string;
@@ -153,3 +156,5 @@ export const PHONE = {
   about: 'A mobile number of the mainland, 11 digits.',
   pattern: '^1[3-9]\\d{9}$',
 } as const;
+/** As a form sends it. */
+export const MOBILE_PATTERN = '^(0|86|17951)?1[3-9]\\d{9}$';

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { stepsOf } from '../../core/form/field.js';
+import { isValid, type Validator } from '../../core/form/validators.js';
 import { type FieldValue, sentTexts } from '../../core/form/value.js';
+import { landline, localPhone } from '../../core/lib/local-phone.js';
 import { isMobile } from '../../core/lib/mobile.js';
 import { parseShape, readAnswer } from '../../core/lib/schema.js';
 import type { WireField } from '../../core/lib/wire-field.js';
@@ -16,7 +18,8 @@ import type { Json } from '../json-schema.js';
 import { openApi } from '../openapi.js';
 import { AREAS, describedCalls } from './areas.js';
 import { describe as describeCall, entity, NOT_SIGNED_IN, PHONE } from './describe.js';
-import { FIELD_TYPES } from './forms.js';
+import { FIELD_TYPES, VALIDATOR_MEANINGS } from './forms.js';
+import { ADDRESS_PHONE_PATTERN } from './orders.js';
 
 const document = JSON.parse(JSON.stringify(openApi())) as Json;
 
@@ -82,6 +85,43 @@ describe('descriptions', () => {
     assert.deepEqual(paths, [captchaUrl('', '', 0).split('?')[0], payPath]);
     for (const phone of ['13800138000', '19900000000', '12800138000', '1380013800', '138001380000', ' 13800138000'])
       assert.equal(new RegExp(PHONE.pattern).test(phone), isMobile(phone), phone);
+  });
+
+  test('have the pattern of each validator, by which its values can be checked', () => {
+    const samples: Partial<Record<Validator, { right: readonly string[]; wrong: readonly string[] }>> = {
+      mobile: { right: ['13800138000', '8613800138000', '1795113800138000'], wrong: ['12800138000', '1380013800'] },
+      tel: { right: ['010-88888888', '0755-88888888'], wrong: ['88888888', '0755-8888888', '010 888'] },
+      qq: { right: ['12345', '12345678901'], wrong: ['1234', '012345', '123456789012'] },
+      email: { right: ["o'neil+tea`@例子.example", 'a.b@c-d.example'], wrong: ['a@b', 'a b@c.example', '@c.example'] },
+      id: { right: ['11010519491231002X', '110105491231002'], wrong: ['11010519491231002Y', '1101054912310'] },
+      number: { right: ['1', '-1.5', '+.5', '7.'], wrong: ['.', '1e3', '1,000', '--1'] },
+      postCode: { right: ['100000'], wrong: ['10000', '1000000', '1000a0'] },
+      chinese: { right: ['阿海', '阿凡提·买买提'], wrong: ['Hai', '阿 海', '阿海1'] },
+      english: { right: ["Anne-Marie O'Neil"], wrong: ['Anne  Marie', '-Anne', '海'] },
+    };
+    for (const [name, meaning] of Object.entries(VALIDATOR_MEANINGS)) {
+      if (typeof meaning === 'string') continue;
+      const { right, wrong } = samples[name as Validator] ?? assert.fail(name);
+      for (const value of [...right, ...wrong]) {
+        const isRight = right.includes(value);
+        assert.equal(isValid(name as Validator, value), isRight, `${name} ${value}`);
+        assert.equal(new RegExp(meaning.pattern, 'u').test(value), isRight, `the pattern of ${name}: ${value}`);
+      }
+    }
+  });
+
+  test('have the pattern of the phone numbers of addresses', () => {
+    const isPhone = new RegExp(ADDRESS_PHONE_PATTERN);
+    for (const [province, typed] of [
+      ['440000', '0755-88888888转123'],
+      ['110000', '(010) 8888 8888'],
+      ['710000', '+886 912 345 678'],
+      ['810000', '2123 4567'],
+    ] as const)
+      assert.match(localPhone(province, typed) ?? landline(province, typed) ?? '', isPhone);
+    assert.match('13800138000', isPhone);
+    for (const wrong of ['12800138000', '010', '0', '88888888888', '+8613800138000'])
+      assert.doesNotMatch(wrong, isPhone);
   });
 
   test('have each type of field that the elements know', () => {

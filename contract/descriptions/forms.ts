@@ -1,7 +1,7 @@
 import { areas, cities, upload } from '../../core/form/form.api.js';
 import type { Validator } from '../../core/form/validators.js';
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
-import { type Area, describe, entity, SITE_ID } from './describe.js';
+import { type Area, describe, entity, type Meaning, MOBILE_PATTERN, SITE_ID } from './describe.js';
 
 /** The types of fields, and how the values of each are sent. */
 export const FIELD_TYPES = {
@@ -21,19 +21,33 @@ export const FIELD_TYPES = {
   Step: 'Begins a step; its label is the title of the step. Nothing is sent.',
 } as const;
 
-const VALIDATOR_MEANINGS: Readonly<Record<'required' | Validator, string>> = {
+/** The patterns are for values as they are sent, and need the flag `u`. */
+export const VALIDATOR_MEANINGS = {
   required: 'A value is needed, as with the flag `required`.',
-  mobile: 'A mobile number of the mainland; the prefixes 0, 86 and 17951 are allowed.',
-  tel: 'A landline, such as `010-88888888`.',
-  qq: '5 to 11 digits, the first of which isn’t 0.',
-  email: 'An e-mail address.',
-  url: 'A web address.',
-  id: 'An ID number of China: 15 digits, or 18 characters with a right check digit.',
-  number: 'A number.',
-  postCode: '6 digits.',
-  chinese: 'Chinese characters, and `·` between them.',
-  english: 'English letters; blanks, hyphens and apostrophes between them.',
-};
+  mobile: {
+    about: 'A mobile number of the mainland; the prefixes 0, 86 and 17951 are allowed.',
+    pattern: MOBILE_PATTERN,
+  },
+  tel: { about: 'A landline, such as `010-88888888`.', pattern: '^0\\d{2,3}-\\d{8}$' },
+  qq: { about: '5 to 11 digits, the first of which isn’t 0.', pattern: '^[1-9]\\d{4,10}$' },
+  email: {
+    about:
+      'An e-mail address of at most 254 characters, 64 of them before the @; no dot at either end there, nor two in a row. The domain may be an international one.',
+    pattern: "^[\\w.!#$%&'*+/=?^{|}~\\x60-]{1,64}@[\\p{L}\\p{N}-]+(\\.[\\p{L}\\p{N}-]+)+$",
+  },
+  url: 'A web address that a URL parser reads: of `http:` or `https:`, or without either, such as `www.example.com/menu`. Its host is `localhost`, or has a dot.',
+  id: {
+    about: 'An ID number of China: 15 digits, or 18 characters with a right check digit, and a real date of birth.',
+    pattern: '^(\\d{15}|\\d{17}[\\dXx])$',
+  },
+  number: { about: 'A number.', pattern: '^[+-]?(\\d+(\\.\\d*)?|\\.\\d+)$' },
+  postCode: { about: '6 digits.', pattern: '^\\d{6}$' },
+  chinese: { about: 'Chinese characters, and `·` between them.', pattern: '^[\\p{Script=Han}·]+$' },
+  english: {
+    about: 'English letters; blanks, hyphens and apostrophes between them.',
+    pattern: "^[A-Za-z]+([ '-][A-Za-z]+)*$",
+  },
+} satisfies Readonly<Record<'required' | Validator, Meaning>>;
 
 const definition = form.answer.fields[0];
 const option = entity('FieldOption', definition['options?'][0], 'An option of `Dropdown`, `Radios` or `Checkboxes`.', {
@@ -58,7 +72,8 @@ export const formField = entity('FormField', definition, 'A field of a form.', {
   fieldName: 'The name under which the value is sent. Absent: the label.',
   required: 'Whether a value is needed.',
   validator: {
-    about: 'The rule that the value has to meet. An empty value meets each but `required`.',
+    about:
+      'The rule that the value has to meet, with 2048 characters at most. An empty value meets each but `required`.',
     enum: VALIDATOR_MEANINGS,
   },
   placeholder: 'The placeholder text.',
@@ -200,7 +215,7 @@ export const forms: Area = {
         siteId: SITE_ID,
         phone: {
           about: 'A mobile number of the mainland, perhaps with a prefix.',
-          pattern: '^(0|86|17951)?1[3-9]\\d{9}$',
+          pattern: MOBILE_PATTERN,
         },
       },
       answer: 'Nothing that elements read.',
@@ -233,7 +248,7 @@ export const forms: Area = {
           enum: { mobile: 'A phone or another small or touched screen.', pc: 'Any other.' },
         },
         captcha: 'What the visitor read in the picture of the captcha, with `enable-captcha`.',
-        phoneCode: 'The code of the SMS, with `enable-phone-verify`.',
+        phoneCode: { about: 'The code of the SMS, with `enable-phone-verify`: 6 digits.', pattern: '^\\d{6}$' },
       },
       answer: 'Anything. The event `sb-form-success` hands it to the page.',
       example: {

@@ -11,7 +11,10 @@ const member = entity('Member', userInfo.answer, 'Who is signed in.', {
   isNew: 'True in the answer to the login that made the account.',
 });
 
-const CODE = 'The code of the SMS: as many digits as `code-length` says, 4 to 8.';
+const CODE = {
+  about: 'The code of the SMS: as many digits as `code-length` says, 4 to 8.',
+  pattern: '^\\d{4,8}$',
+} as const;
 
 const CODE_RULES = [
   'Send one code a minute to a phone, whatever it is for, and refuse more with `status` 429. The element counts 60 seconds down.',

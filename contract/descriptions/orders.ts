@@ -89,12 +89,17 @@ const address = entity('ShippingAddress', addressList.answer[0], 'An address of 
   addressInfo: 'The full address as a text, with its regions.',
   isDefault: 'Whether it is chosen at first.',
 });
+/** A mobile, a landline with its extension, or a local number of Taiwan, Hong Kong or Macao. */
+export const ADDRESS_PHONE_PATTERN = '^(1[3-9]\\d{9}|0(10|2\\d|[3-9]\\d\\d)[2-9]\\d{6,13}|09\\d{8}|[2-9]\\d{7})$';
 const GIVEN = {
   areaPath: AREA_PATH,
-  address: { about: 'The detailed address.', minLength: 1 },
-  username: { about: 'Who receives the parcel.', minLength: 1 },
-  phone: 'The phone number: mobile or landline; in Hong Kong, Macao and Taiwan also a local one.',
-  name: 'A label.',
+  address: { about: 'The detailed address.', minLength: 1, maxLength: 200 },
+  username: { about: 'Who receives the parcel.', minLength: 1, maxLength: 50 },
+  phone: {
+    about: 'The phone number: mobile or landline; in Hong Kong, Macao and Taiwan also a local one.',
+    pattern: ADDRESS_PHONE_PATTERN,
+  },
+  name: { about: 'A label.', maxLength: 20 },
   isDefault: 'True: choose it at first from now on.',
 } as const;
 const ADDRESS_ID = 'The id of the address.';
@@ -225,7 +230,7 @@ export const orders: Area = {
       ],
       input: {
         addressId: 'The id of the address. Absent where nothing is shipped.',
-        remark: 'What the visitor wants the shop to know; may be empty.',
+        remark: { about: 'What the visitor wants the shop to know; may be empty.', maxLength: 500 },
         type: TYPE,
         couponId: 'The coupon that is used. Empty: none.',
         usePoint: 'Whether points are used.',

@@ -48,7 +48,7 @@ export function entityTable({ shape, parts }: Entity, text: Translate, linkTo: L
   const valueTables = Object.entries(parts).flatMap(([name, description]) => {
     const values = valuesOf(detailsOf(description));
     if (values.length <= MAX_VALUES_IN_CELL) return [];
-    const meanings = values.map(([value, meaning]) => [`\`${value}\``, text(meaning)]);
+    const meanings = values.map(([value, meaning]) => [`\`${value}\``, cellOf(meaning, [], text)]);
     return [markdownTable([`\`${name}\``, text('Meaning')], meanings)];
   });
   return [table(rows, text), ...valueTables].join('\n\n');
@@ -97,19 +97,25 @@ function limitsOf({ minimum, maximum, minLength, maxLength }: Described, text: T
     text(pattern).replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   if (minimum !== undefined && maximum !== undefined) return fill(', {minimum} to {maximum}', { minimum, maximum });
   if (minimum !== undefined) return fill(', {minimum} or more', { minimum });
-  if (minLength === 1) return text(', not empty');
+  if (minLength !== undefined && maxLength !== undefined)
+    return fill(', {minLength} to {maxLength} characters', { minLength, maxLength });
   if (minLength !== undefined) return fill(', {minLength} characters or more', { minLength });
   if (maxLength !== undefined) return fill(', {maxLength} characters at most', { maxLength });
   return '';
 }
 
-/** The meaning, and below it that of each value. A bar would end the cell. */
+/** The meaning, and below it that of each value. */
 function meaningOf(details: Described, text: Translate): string {
   const all = valuesOf(details);
   const values =
     all.length > MAX_VALUES_IN_CELL
       ? [text('Its values are below.')]
-      : all.map(([value, meaning]) => `\`${value}\`${text(': ')}${text(meaning)}`);
-  const pattern = details.pattern ? [`${text('Pattern')}${text(': ')}\`${details.pattern}\``] : [];
-  return [text(details.about), ...values, ...pattern].join('<br>').replaceAll('|', '\\|');
+      : all.map(([value, { about }]) => `\`${value}\`${text(': ')}${text(about)}`);
+  return cellOf(details, values, text);
+}
+
+/** A bar would end the cell. */
+function cellOf({ about, pattern }: { about: string; pattern?: string }, values: readonly string[], text: Translate) {
+  const last = pattern ? [`${text('Pattern')}${text(': ')}\`${pattern}\``] : [];
+  return [text(about), ...values, ...last].join('<br>').replaceAll('|', '\\|');
 }
