@@ -59,6 +59,24 @@ describe('the built command, on Node alone,', () => {
     assert.equal(code, 0);
   });
 
+  test('reads all codes from a pipe, one a line, in the order in which it asks for them', async () => {
+    const phones = ['13987654323', '13987654324'];
+    const asked: string[] = [];
+    const url = await served.listen(async (request, ask) => {
+      if (!request.url.endsWith('/openapi/member/login')) return ask(request);
+      const { phone, code } = await request.clone().json();
+      asked.push(`${phone} ${code}`);
+      const body = JSON.stringify({ phone, code: await served.codeFor(phone) });
+      return ask(new Request(request, { body }));
+    });
+    const [first = '', second = ''] = phones;
+    const args = ['verify', url, '--only', 'member', '--phone', first, '--phone2', second];
+    const { prompts, code } = await run(args, undefined, (child) => child.stdin?.end('1111\n2222\n'));
+    assert.deepEqual([...new Set(asked)], [`${first} 1111`, `${second} 2222`]);
+    assert.equal(prompts, phones.map((phone) => `The code that was sent to ${phone}: \n`).join(''));
+    assert.equal(code, 0);
+  });
+
   test('fails with its report if standard input ends before the code', async () => {
     const args = ['verify', await served.listen(), '--only', 'member', '--phone', '13987654322'];
     const { output, code } = await run(args, (child) => child.stdin?.end());
@@ -96,16 +114,19 @@ function run(
 ) {
   const child = spawn(process.execPath, [COMMAND, ...args]);
   let output = '';
+  let prompts = '';
   child.stdout.on('data', (text) => {
     output += text;
   });
   child.stderr.on('data', (text) => {
-    if (/The code that was sent/.test(String(text))) asked(child);
     // a slow machine hears that the checks go on
-    else if (!/ requests so far\n$/.test(String(text))) output += text;
+    const said = String(text).replace(/ {2}… .* requests so far\n/g, '');
+    if (/The code that was sent/.test(said)) asked(child);
+    if (/^\n$|The code that was sent/.test(said)) prompts += said;
+    else output += said;
   });
   started(child);
-  return new Promise<{ output: string; code: number | null }>((resolve) =>
-    child.once('close', (code) => resolve({ output, code })),
+  return new Promise<{ output: string; prompts: string; code: number | null }>((resolve) =>
+    child.once('close', (code) => resolve({ output, prompts, code })),
   );
 }

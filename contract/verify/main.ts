@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import type { Finding } from './findings.js';
 import { type Environment, Inspection } from './inspection.js';
 import { type Options, optionsOf, USAGE, UsageError } from './options.js';
@@ -10,14 +10,17 @@ const MISUSED = 2;
 /** Silence for this long, in ms, looks like a program that hangs. */
 const HEARTBEAT_MS = 5000;
 
-/** Undefined if standard input ends before an answer. */
+/** Read from when the first code is asked for, and kept: all codes may come at once, one a line. */
+let answers: AsyncIterator<string> | undefined;
+
+/** Undefined if the line is empty, or standard input ends before it. */
 async function askCode(phone: string): Promise<string | undefined> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
-  const answer = terminal.question(`The code that was sent to ${phone}: `);
-  const code = await Promise.race([answer, ended]);
-  terminal.close();
-  return code?.trim() || undefined;
+  answers ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  process.stderr.write(`The code that was sent to ${phone}: `);
+  const { value } = await answers.next();
+  // a terminal shows the line break that was typed
+  if (!process.stdin.isTTY) process.stderr.write('\n');
+  return value?.trim() || undefined;
 }
 
 /** Ends in every case with the report and one of the exit codes, also if it is interrupted. */
