@@ -62,7 +62,10 @@ async function passEachCheck(origin: string, sent: Promise<string>): Promise<voi
   assert.match(output, /\n\d+ passed, 0 failed, 0 warned, \d+ skipped\n$/);
   assert.deepEqual(output.match(/^– \w+: [^:]+/gm), [
     '– login: a site with a login service? --service',
+    '– uploads: needs a form with a file or a picture',
     '– ownership: needs another member',
+    '– login: wrong codes aren’t tried',
+    '– session: no second login is tried',
   ]);
   assert.equal(code, 0);
 }

@@ -16,8 +16,11 @@ describe('the built command, on Node alone,', () => {
 
   test('prints each part as it begins, and the report at the end', async () => {
     const { output, code } = await run(['verify', await served.listen(), ...COMMENTS]);
-    assert.match(output, /^Calls\nLogin\nReads\n/);
-    assert.match(output, /\n✓ GET \/openapi\/comment: calls, envelope, data, CORS, paging, strange input, speed\n/);
+    assert.match(output, /^Calls\nReads\nCSRF\nCORS\nPaging\nUnknown places\nMalformed input\nCookies\nSpeed\n\n/);
+    assert.match(
+      output,
+      /\n✓ GET \/openapi\/comment: calls, envelope, data, CORS, paging, unknown ids, strange input, speed\n/,
+    );
     assert.match(
       output,
       /\n– effect: changes something: --write: POST \/openapi\/comment, POST \/openapi\/comment\/like\n/,
@@ -55,7 +58,7 @@ describe('the built command, on Node alone,', () => {
     const phone = '13987654321';
     const args = ['verify', await served.listen(), '--only', 'member', '--phone', phone];
     const { output, code } = await run(args, async (child) => child.stdin?.end(`${await served.codeFor(phone)}\n`));
-    assert.match(output, /✓ POST \/openapi\/member\/login: envelope, data, effect\n/);
+    assert.match(output, /✓ POST \/openapi\/member\/login: envelope, data, session, login, effect\n/);
     assert.equal(code, 0);
   });
 

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
+import { memberCode } from '../../elements/phone-login/api.js';
+import { forms } from '../../server/database/schema-forms.js';
 import { type Environment, Inspection } from './inspection.js';
 import { optionsOf } from './options.js';
 import { verify } from './verify.js';
@@ -12,21 +14,58 @@ export const THEME = 'http://127.0.0.1:4321';
 /** A page on another site, which the demo lets call, too. */
 export const OTHER_SITE = 'https://theme.example';
 
+/** The form that has everything that the checks of forms need: a picture, and a required field that one choice hides. */
+export const WHOLE_FORM = 'whole';
+const WHOLE_DEFINITION = [
+  { type: 'TextInput', label: '姓名', fieldName: 'name', required: true },
+  { type: 'TextInput', label: '手机号', fieldName: 'mobile', validator: 'mobile', required: true },
+  {
+    type: 'Dropdown',
+    label: '主题',
+    fieldName: 'topic',
+    required: true,
+    options: [{ label: '咨询' }, { label: '订单' }],
+  },
+  {
+    type: 'TextInput',
+    label: '订单号',
+    fieldName: 'orderId',
+    required: true,
+    showIf: [{ fieldName: 'topic', values: ['订单'] }],
+  },
+  { type: 'Image', label: '照片', fieldName: 'picture' },
+];
+
+const MINUTE_MS = 60_000;
+
 /** Intercepts requests between the socket and the demo, to change a request or a response. */
 export type Interceptor = (request: Request, ask: (request: Request) => Promise<Response>) => Promise<Response>;
 
-/** The demo behind real sockets, one for each faulty server. */
+/** The demo behind real sockets, one for each faulty server. A minute passes before each code, which it has to wait for. */
 export class DemoServer {
   readonly #servers: Server[] = [];
-  private constructor(readonly demo: Demo) {}
+  private constructor(
+    readonly demo: Demo,
+    readonly passMinute: () => void,
+  ) {}
 
   static async start(): Promise<DemoServer> {
-    return new DemoServer(await openDemo({ origins: [THEME, OTHER_SITE], rateLimits: 'off' }));
+    let passed = 0;
+    const now = () => Date.now() + passed;
+    const demo = await openDemo({ origins: [THEME, OTHER_SITE], rateLimits: 'off', now });
+    const rules = { html: null, captcha: false, phoneVerify: false, needsMember: false };
+    await demo.db.insert(forms).values({ id: WHOLE_FORM, title: '联系我们', definition: WHOLE_DEFINITION, ...rules });
+    return new DemoServer(demo, () => {
+      passed += MINUTE_MS;
+    });
   }
 
   /** Its address. */
   async listen(between: Interceptor = (request, ask) => ask(request)): Promise<string> {
-    const ask = async (request: Request) => this.demo.fetch(request);
+    const ask = async (request: Request) => {
+      if (new URL(request.url).pathname === memberCode.path) this.passMinute();
+      return this.demo.fetch(request);
+    };
     const server = createServer(getRequestListener((request) => between(request, ask)));
     this.#servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -53,6 +53,12 @@ export class Findings {
     this.#add(subject, rule, 'skipped', why);
   }
 
+  /** One part of a rule isn't checked, whatever becomes of its other parts. */
+  skipPart(subject: string, rule: Rule, why: string): void {
+    const finding: Finding = { subject, rule, state: 'skipped', came: why, expected: RULES[rule].requirement, at: '' };
+    this.#found.set(`${keyOf(subject, rule)} ${why}`, [finding]);
+  }
+
   get all(): Finding[] {
     return [...this.#found.values()].flat();
   }

@@ -1,4 +1,5 @@
 import type { Call } from '../../core/http/endpoint.js';
+import { drawLottery } from '../../core/lottery/lottery.api.js';
 import { callsOf, nameOf, SERVICE_CALLS } from '../calls.js';
 import { Browser, type Extra } from './browser.js';
 import { type Finding, Findings, type Problem } from './findings.js';
@@ -9,10 +10,12 @@ import {
   dataProblem,
   envelopeProblem,
   isOk,
+  isTooOften,
   loginProblem,
   notationProblems,
   readData,
   said,
+  tooOftenProblem,
 } from './response-checks.js';
 import type { Rule } from './rules.js';
 
@@ -88,6 +91,9 @@ export class Inspection {
   read(call: Call, reply: Reply | string): boolean {
     const subject = nameOf(call);
     if (typeof reply === 'string') return this.findings.check(subject, 'envelope', reply);
+    // that the draws of a day are used up is an answer of the game
+    if (isTooOften(reply) && call !== drawLottery)
+      return this.findings.check(subject, 'reachable', tooOftenProblem(reply));
     const isRead = this.findings.check(subject, 'envelope', envelopeProblem(call, reply));
     if (isRead) for (const problem of notationProblems(call, reply)) this.findings.warn(subject, 'notation', problem);
     return isRead;

@@ -49,7 +49,7 @@ interface OptionText {
 /** The options of the command, in the order of its help. */
 export const OPTIONS = {
   only: { value: 'elements', about: 'comma-separated, such as comments,cart; without it, all that the server has' },
-  write: { about: 'also changes: comments, draws, submissions, addresses, carts, orders. Take a test site' },
+  write: { about: 'also changes: comments, draws, uploads, submissions, addresses, carts, orders. Take a test site' },
   phone: { value: 'number', about: 'signs in by SMS. Without --code, the code is asked for' },
   code: { value: 'code', about: 'the code that was sent' },
   cookie: { value: 'cookies', about: 'or a member’s session, such as MEMBER=…' },
@@ -118,8 +118,8 @@ export function optionsOf(args: readonly string[]): Options {
     write: values.write === true,
     json: values.json === true,
     timeout: timeoutIn(given('timeout')),
-    first: { cookie: given('cookie'), phone: given('phone'), code: given('code') },
-    second: { cookie: given('cookie2'), phone: given('phone2'), code: given('code2') },
+    first: loginIn(given('cookie'), given('phone'), given('code')),
+    second: loginIn(given('cookie2'), given('phone2'), given('code2')),
     service: given('service') && originOf(given('service') as string),
     blockId: given('block-id'),
     dataId: given('data-id'),
@@ -137,6 +137,9 @@ function parsed(args: readonly string[]) {
     throw new UsageError((error as Error).message);
   }
 }
+
+/** Who has a session needs no login. */
+const loginIn = (cookie?: string, phone?: string, code?: string): Login => (cookie ? { cookie } : { phone, code });
 
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,12 +1,13 @@
 import type { Call } from '../../core/http/endpoint.js';
 import { CALLS, type ElementName, isOptional, nameOf } from '../calls.js';
 import type { Inspection } from './inspection.js';
+import type { Rule } from './rules.js';
 
 /** How far the back end of an element is. */
 export interface ElementProgress {
   readonly element: ElementName;
   readonly state: 'built' | 'begun' | 'not begun';
-  /** The calls that it still needs. */
+  /** The calls that it still needs, or that don't do what they are for. */
   readonly missing: readonly string[];
 }
 
@@ -24,10 +25,16 @@ const ORDER: readonly ElementName[] = [
 ];
 const rankOf = (element: ElementName) => (ORDER.includes(element) ? ORDER.indexOf(element) : ORDER.length);
 
+/** A call that breaks one of these isn't built yet. */
+const NEEDED: readonly Rule[] = ['envelope', 'data', 'effect'];
+
 /** The elements in question, in the order of building. Who is signed in is asked by all of them, so it begins none. */
 export function progressOf({ options, missing, findings }: Inspection): ElementProgress[] {
   // nothing is known of a server that hasn't answered
   if (!findings.all.some(({ state }) => state === 'passed')) return [];
+  const broken = new Set(
+    findings.all.flatMap(({ subject, rule, state }) => (state === 'failed' && NEEDED.includes(rule) ? [subject] : [])),
+  );
   const shared: ReadonlySet<Call> = new Set(CALLS.member);
   return options.elements
     .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -35,7 +42,8 @@ export function progressOf({ options, missing, findings }: Inspection): ElementP
       const calls: readonly Call[] = CALLS[element];
       const own = calls.filter((call) => element === 'member' || !shared.has(call));
       const absent = calls.filter((call) => missing.has(call));
-      const needed = absent.filter((call) => !isOptional(call));
+      const isBroken = (call: Call) => !missing.has(call) && broken.has(nameOf(call));
+      const needed = [...absent.filter((call) => !isOptional(call)), ...calls.filter(isBroken)];
       const isBegun = own.length === 0 || own.some((call) => !missing.has(call));
       const state = !isBegun ? 'not begun' : needed.length > 0 ? 'begun' : 'built';
       return { element, state, missing: (needed.length > 0 || isBegun ? needed : absent).map(nameOf) };

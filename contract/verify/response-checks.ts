@@ -17,6 +17,8 @@ const isRedirect = ({ http }: Reply) => http >= 300 && http < 400;
 /** PHP prints its warnings as HTML before the JSON, which is no page. */
 export const isPage = ({ http, text }: Reply): boolean => http < 400 && /^\s*</.test(text) && !/\}\s*$/.test(text);
 
+const TOO_MANY = 429;
+
 /** The status as the elements read it: a refusal may leave it to HTTP (docs/spec/interface.md §4, What a back end may write). */
 export function statusOf(reply: Reply): number {
   const { status, errCode } = inside(reply);
@@ -29,6 +31,7 @@ export const isOk = (reply: Reply): boolean => statusOf(reply) === STATUS_OK;
 export const isLoginNeeded = (reply: Reply): boolean => statusOf(reply) === STATUS_LOGIN;
 export const isForbidden = (reply: Reply): boolean =>
   reply.http === STATUS_FORBIDDEN || statusOf(reply) === STATUS_FORBIDDEN;
+export const isTooOften = (reply: Reply): boolean => reply.http === TOO_MANY || statusOf(reply) === TOO_MANY;
 export const dataOf = (reply: Reply): unknown => inside(reply).data;
 export const messageOf = (reply: Reply): string => String(inside(reply).msg ?? '');
 
@@ -94,6 +97,16 @@ export function readData<T>(call: Call, reply: Reply): T | undefined {
 }
 
 const completed = ({ complete }: Call, reply: Reply) => (complete ? complete(dataOf(reply)) : dataOf(reply));
+
+/** A limit hides what the call would do, so nothing else is said of it. */
+export function tooOftenProblem(reply: Reply): Problem {
+  const wait = reply.headers.get('retry-after');
+  return {
+    came: 'too often: the back end limits how often this is done, so it can’t be checked',
+    at: said(reply) + (wait === null ? '' : `, Retry-After ${wait}`),
+    expected: 'raise or turn off its limits for the check, or wait as long as Retry-After says and run it again',
+  };
+}
 
 /** Checks the answer to a call without a session (docs/spec/interface.md §3). */
 export function loginProblem(call: Call, reply: Reply): string | undefined {

@@ -21,11 +21,13 @@ export const RULES = {
   data: { title: 'data', requirement: 'The call succeeds, and its `data` has the shape that the elements read.' },
   login: {
     title: 'login',
-    requirement: 'Without a session, a call for members answers `status` 401 with `errCode` `NoLoginError`.',
+    requirement:
+      'Without a session, a call for members answers `status` 401 with `errCode` `NoLoginError`. A code signs in once.',
   },
   session: {
     title: 'session',
-    requirement: 'Two `MEMBER` cookies are no session, and only a script logs a visitor out.',
+    requirement:
+      'A login begins a new session, and a logout by a script ends it on the server. Two `MEMBER` cookies are no session.',
   },
   cookies: {
     title: 'cookies',
@@ -49,13 +51,25 @@ export const RULES = {
   },
   limits: { title: 'limits', requirement: 'The server refuses what the elements don’t let a visitor send.' },
   effect: { title: 'effect', requirement: 'A change is there afterwards, exactly as it was sent.' },
-  once: { title: 'once', requirement: 'The same `Idempotency-Key` is one order, draw or submission, with one answer.' },
+  once: {
+    title: 'once',
+    requirement:
+      'The same `Idempotency-Key` is one order, draw or submission, with one answer, also after a login. A refusal is none.',
+  },
   ownership: { title: 'ownership', requirement: 'Nobody reads or changes what belongs to another member.' },
-  paging: { title: 'paging', requirement: '`more` is true exactly if there is another page.' },
+  uploads: {
+    title: 'uploads',
+    requirement: 'A form takes what its visitor has uploaded, and nothing of it runs in a browser.',
+  },
+  paging: {
+    title: 'paging',
+    requirement: '`more` is true exactly if there is another page, and `count` is how many there are on all of them.',
+  },
   prizes: { title: 'prizes', requirement: 'The `id` of a drawn prize is one of the lottery’s `bonus`.' },
   totals: {
     title: 'totals',
-    requirement: '`totalPrice` is the sum of the selected rows, and `price` is that minus the discounts.',
+    requirement:
+      '`totalPrice` is the sum of the selected rows, `price` is that minus the discounts, and `count` is the pieces.',
   },
   amounts: { title: 'amounts', requirement: 'Amounts are in yuan, such as 128.00.' },
   speed: { title: 'speed', requirement: 'A call is answered within a second.' },

@@ -21,6 +21,7 @@ const FAR_PAGE = 10_000;
 interface CommentPage {
   rows: Comment[];
   more?: boolean;
+  count?: number;
   orders?: string[];
 }
 
@@ -48,11 +49,24 @@ export async function checkComments(inspection: Inspection): Promise<void> {
   if (!first) return;
   const found = first.rows.find((row) => row.content === content);
   findings.check(subject, 'effect', found ? undefined : listedProblem(first.rows, content));
-  if (found) await inspection.data(commentSave, input(`回复 ${content}`, found.id));
+  if (found) await checkReply(inspection, found, `回复 ${content}`);
   await checkOrders(inspection, first.orders ?? []);
   if (!inspection.has(commentLike)) return;
   if (found?.likes === undefined) findings.skip(nameOf(commentLike), 'effect', 'comments have no likes here');
   else await checkLikes(inspection, found);
+}
+
+/** A reply is a comment that says what it answers. */
+async function checkReply(inspection: Inspection, { id }: Comment, content: string): Promise<void> {
+  const saved = await inspection.data<Comment>(commentSave, saveInput(inspection.options, content, id));
+  const list = saved && (await page(inspection, 1));
+  if (!list) return;
+  const row = list.rows.find((one) => one.content === content);
+  // a reply without the id is quoted, and isn't shown under what it answers
+  const isLost = !row?.reply || (row.reply.id !== undefined && row.reply.id !== id);
+  const came = row ? 'a reply doesn’t say which comment it answers' : 'a reply isn’t in the list';
+  const expected = 'its reply has the id, the author and the text of that comment';
+  inspection.findings.check(nameOf(commentSave), 'effect', isLost ? { came, expected } : undefined);
 }
 
 /** The elements show a text as it comes. */
@@ -81,8 +95,38 @@ export async function checkPaging(inspection: Inspection): Promise<void> {
     one && two && one.id === two.id && { came: 'page 2 has the comments of page 1', at: 'pn=2, ps=1' },
     !first.more && two && { came: 'more doesn’t say that there is another page', at: 'page 1 of one comment' },
   ];
-  const problem = problems.find((found) => typeof found === 'object');
+  const problem = problems.find((found) => typeof found === 'object') || (await countProblem(inspection, first.count));
   inspection.findings.check(subject, 'paging', problem || undefined);
+}
+
+/** The last page, by the count, is the last one. */
+async function countProblem(inspection: Inspection, count: number | undefined) {
+  if (count === undefined) return undefined;
+  const last = Math.max(1, Math.ceil(count / LATEST));
+  const end = await page(inspection, last);
+  const before = (last - 1) * LATEST;
+  if (!end || (before + end.rows.length === count && !end.more)) return undefined;
+  const came = 'count isn’t the number of comments on all pages';
+  const more = end.more ? ', and there are more' : '';
+  return { came, at: `count ${count}, but page ${last} ends with number ${before + end.rows.length}${more}` };
+}
+
+const NOBODYS = 'no-such-thing-4f1c';
+
+/** The comments of one place are nowhere else. An unknown place may be refused, or have no comments yet. */
+export async function checkThreads(inspection: Inspection): Promise<void> {
+  const { options, findings } = inspection;
+  if (!inspection.has(commentList)) return;
+  for (const [thread, what] of [
+    [{ blockId: NOBODYS }, 'a block'],
+    ...(options.dataId ? [[{ dataId: NOBODYS }, 'an entry'] as const] : []),
+  ] as const) {
+    const reply = await inspection.ask(commentList, pageInput({ ...options, ...thread }, 1, LATEST));
+    const rows = (reply && readData<CommentPage>(commentList, reply)?.rows) ?? [];
+    const came = `${what} that nobody has shows comments of another`;
+    const problem = { came, at: `${Object.keys(thread)}=${NOBODYS}`, expected: 'no comments, or a refusal' };
+    findings.check(nameOf(commentList), 'unknown', rows.length > 0 ? problem : undefined);
+  }
 }
 
 async function onePerPage(inspection: Inspection, number: number): Promise<CommentPage | undefined> {

@@ -9,7 +9,7 @@ import { type Reply, unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
 import { emptyInput } from '../minimal-input.js';
 import { inPool } from '../pool.js';
-import { isForbidden, isLoginNeeded, said, statusOf } from '../response-checks.js';
+import { isForbidden, isLoginNeeded, isTooOften, said, statusOf } from '../response-checks.js';
 
 const WRONG = 'not-the-token';
 const REFUSED = 'HTTP 403 or status 403';
@@ -103,7 +103,7 @@ async function checkForeignForm({ visitor, findings, options }: Inspection, call
   const reply = await visitor
     .fetch(call.path, { method: 'POST', body, headers: { ...headers, cookie } })
     .catch(unanswered);
-  if (typeof reply === 'string') return;
+  if (typeof reply === 'string' || isTooOften(reply)) return;
   const problem = {
     came: 'a form of a foreign page may repeat the cookie in a field',
     at: said(reply),

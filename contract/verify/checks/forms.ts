@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shownFields } from '../../../core/form/conditions.rules.js';
+import { type Condition, shownFields } from '../../../core/form/conditions.rules.js';
 import { type FormField, isInput, isUpload, stepsOf } from '../../../core/form/field.js';
 import { upload } from '../../../core/form/form.api.js';
 import type { Validator } from '../../../core/form/validators.js';
@@ -16,6 +16,7 @@ import { unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
 import { cacheProblem, isOk, said } from '../response-checks.js';
 import { checkIdempotency } from './idempotency.js';
+import { uploaded } from './uploads.js';
 
 interface Pair {
   name: string;
@@ -31,22 +32,42 @@ export async function checkForms(inspection: Inspection): Promise<void> {
   if (!inspection.has(addPageFeedback)) return;
   const none = submission('no-such-thing-4f1c', siteId, []);
   await inspection.refused(addPageFeedback, none, 'unknown', 'a form that isn’t there');
-  if (inspection.has(upload)) await uploaded(inspection);
   if (!formId) return findings.skip(nameOf(addPageFeedback), 'effect', 'needs --form-id');
   await checkCaptcha(inspection, formId);
+  const filled = await filledForm(inspection);
+  if (!filled) return;
+  const wrong = wrongSubmissions(inspection, filled)[0]?.input;
+  const outcome = await checkIdempotency(inspection, { call: addPageFeedback, input: filled.input, id: 'id', wrong });
+  if (outcome === undefined) return;
+  const isDone = typeof outcome === 'object';
+  const isDemanded = await checkHidden(inspection, filled, isDone);
+  if (isDone) {
+    for (const { input, at } of wrongSubmissions(inspection, filled)) await checkRefusal(inspection, input, at);
+    await checkForeignUploads(inspection, filled);
+  } else if (!isDemanded)
+    findings.skip(nameOf(addPageFeedback), 'once', `needs a form without captcha, code and login (${outcome})`);
+}
+
+interface FilledForm {
+  /** All that a visitor may fill in. */
+  fields: readonly FormField[];
+  /** A valid value for each of them that is shown. */
+  pairs: readonly Pair[];
+  input: object;
+}
+
+/** The form of `--form-id` with a valid value in each field that is shown. */
+export async function filledForm(inspection: Inspection): Promise<FilledForm | undefined> {
+  const { formId = '', siteId } = inspection.options;
   const wishes = { enableCaptcha: false, enablePhoneVerify: false };
   const definition = inspection.has(form)
     ? await inspection.data<Definition>(form, formInput(formId, siteId, wishes))
     : undefined;
-  if (!definition) return;
+  if (!definition) return undefined;
   const fields = stepsOf(definition.fields).steps.flatMap((step) => step.fields.filter(isInput));
-  const pairs = await filledIn(fields, inspection);
-  if (!pairs) return;
-  const input = submission(formId, siteId, pairs);
-  const outcome = await checkIdempotency(inspection, { call: addPageFeedback, input, id: 'id' });
-  if (typeof outcome === 'object') return checkRules(inspection, fields, pairs);
-  if (outcome)
-    findings.skip(nameOf(addPageFeedback), 'once', `needs a form without captcha, code and login (${outcome})`);
+  const values = await valuesFor(fields, inspection);
+  const pairs = values && shownPairs(fields, values);
+  return pairs && { fields, pairs, input: submission(formId, siteId, pairs) };
 }
 
 const submission = (formId: string, siteId: string, values: readonly Pair[]) => ({
@@ -58,17 +79,24 @@ const submission = (formId: string, siteId: string, values: readonly Pair[]) => 
   values,
 });
 
-/** A valid value for each field that is shown. */
-async function filledIn(fields: readonly FormField[], inspection: Inspection): Promise<Pair[] | undefined> {
+async function valuesFor(
+  fields: readonly FormField[],
+  inspection: Inspection,
+): Promise<ReadonlyMap<FormField, string> | undefined> {
   const values = new Map<FormField, string>();
   for (const field of fields) {
     const value = isUpload(field) ? await uploaded(inspection) : rightValue(field);
     if (value === undefined) return undefined;
     values.set(field, value);
   }
-  const shown = shownFields(fields, (field) => [values.get(field) ?? '']);
-  return shown.map((field) => ({ name: field.name, value: values.get(field) ?? '' }));
+  return values;
 }
+
+const shownPairs = (fields: readonly FormField[], values: ReadonlyMap<FormField, string>): Pair[] =>
+  shownFields(fields, (field) => [values.get(field) ?? '']).map((field) => ({
+    name: field.name,
+    value: values.get(field) ?? '',
+  }));
 
 const RIGHT: Record<Validator, string> = {
   mobile: '13800000000',
@@ -107,16 +135,92 @@ function wrongValues({ kind, validator, options, required }: FormField): WrongVa
   return wrong.filter((one) => typeof one === 'object');
 }
 
-async function checkRules(inspection: Inspection, fields: readonly FormField[], pairs: readonly Pair[]): Promise<void> {
-  const { formId = '', siteId } = inspection.options;
-  const isAlone = ({ name }: FormField) => fields.filter((field) => field.name === name).length === 1;
-  const shown = fields.filter((field) => isAlone(field) && pairs.some(({ name }) => name === field.name));
-  for (const field of shown)
-    for (const { value, what } of wrongValues(field)) {
-      const others = pairs.filter(({ name }) => name !== field.name);
-      const values = value === undefined ? others : [...others, { name: field.name, value }];
-      await checkRefusal(inspection, submission(formId, siteId, values), `${field.label || field.name} ${what}`);
-    }
+interface WrongSubmission {
+  input: object;
+  /** What is wrong about it. */
+  at: string;
+}
+
+/** A name that two fields have can't be told apart. */
+const shownAlone = ({ fields, pairs }: FilledForm) =>
+  fields.filter(
+    ({ name }) =>
+      fields.filter((field) => field.name === name).length === 1 && pairs.some((pair) => pair.name === name),
+  );
+
+function withValue({ options }: Inspection, { pairs }: FilledForm, field: FormField, value: string | undefined) {
+  const others = pairs.filter(({ name }) => name !== field.name);
+  const values = value === undefined ? others : [...others, { name: field.name, value }];
+  return submission(options.formId ?? '', options.siteId, values);
+}
+
+/** Complete but for one field. */
+const wrongSubmissions = (inspection: Inspection, filled: FilledForm): WrongSubmission[] =>
+  shownAlone(filled).flatMap((field) =>
+    wrongValues(field).map(({ value, what }) => ({
+      input: withValue(inspection, filled, field, value),
+      at: `${field.label || field.name} ${what}`,
+    })),
+  );
+
+/**
+ * Sends the form once more with another choice, so that a required field is hidden that was shown, or shown that was
+ * hidden. Returns whether the hidden one was demanded. Whether a hidden value is stored can't be seen from outside.
+ */
+async function checkHidden(inspection: Inspection, filled: FilledForm, isDone: boolean): Promise<boolean> {
+  const { fields, pairs } = filled;
+  const isShown = ({ name }: FormField) => pairs.some((pair) => pair.name === name);
+  const conditional = fields.filter(({ required, showIf }) => required && showIf.length > 0);
+  const hidden = conditional.find((field) => !isShown(field));
+  const field = hidden ?? conditional[0];
+  // what hides a required field was taken already
+  if (!field || (hidden !== undefined) === isDone) return false;
+  const values = new Map(await valuesFor(fields, inspection));
+  for (const condition of field.showIf) turn(fields, condition, values, hidden !== undefined);
+  const shown = shownFields(fields, (one) => [values.get(one) ?? '']);
+  const isTurned = shown.includes(field) === (hidden !== undefined);
+  if (!isTurned || shown.some((one) => one.required && !values.get(one))) return false;
+  const input = submission(inspection.options.formId ?? '', inspection.options.siteId, shownPairs(fields, values));
+  const reply = await inspection.ask(addPageFeedback, input, { idempotencyKey: randomUUID() });
+  const isDemanded = reply !== undefined && isOk(reply) !== isDone;
+  const problem = {
+    came: 'a hidden field is demanded',
+    at: `${field.label || field.name}${isDone && reply ? `: ${said(reply)}` : ''}`,
+    expected: 'a field whose showIf doesn’t hold is neither required nor stored',
+  };
+  inspection.findings.check(nameOf(addPageFeedback), 'data', isDemanded ? problem : undefined);
+  return isDemanded;
+}
+
+/** Gives the field of a condition a value with which it holds, or one with which it doesn't. */
+function turn(fields: readonly FormField[], condition: Condition, values: Map<FormField, string>, holds: boolean) {
+  const field = fields.find(({ name }) => name === condition.fieldName);
+  if (!field) return;
+  const [wanted = values.get(field) ?? ''] = condition.values;
+  const other = field.options.find(({ value }) => !condition.values.includes(value))?.value;
+  values.set(field, holds ? wanted : (condition.values.length > 0 && other) || '');
+}
+
+/** An address that is guessed, or read elsewhere, may lead to what another visitor has uploaded. */
+async function checkForeignUploads(inspection: Inspection, filled: FilledForm): Promise<void> {
+  const { findings } = inspection;
+  if (!inspection.has(upload)) return;
+  const field = shownAlone(filled).find(isUpload);
+  if (!field) return findings.skipPart(nameOf(upload), 'uploads', 'needs a form with a file or a picture: --form-id');
+  const stranger = inspection.other ?? (await inspection.stranger());
+  const foreign = await uploaded(inspection, stranger);
+  if (!foreign) return findings.skipPart(nameOf(upload), 'uploads', 'needs another member: --phone2');
+  for (const [value, what] of [
+    [foreign, 'the upload of another visitor'],
+    ['https://theme.example/any.gif', 'any address'],
+  ] as const) {
+    const input = withValue(inspection, filled, field, value);
+    const reply = await inspection.ask(addPageFeedback, input, { idempotencyKey: randomUUID() });
+    if (!reply) continue;
+    const came = 'a form takes what its visitor hasn’t uploaded';
+    const problem = { came, at: `${field.label || field.name} with ${what}: ${said(reply)}` };
+    findings.check(nameOf(addPageFeedback), 'uploads', isOk(reply) ? problem : undefined);
+  }
 }
 
 async function checkRefusal(inspection: Inspection, input: object, at: string): Promise<void> {
@@ -124,14 +228,6 @@ async function checkRefusal(inspection: Inspection, input: object, at: string): 
   if (!reply) return;
   const problem = { came: 'a rule of the form isn’t checked', at: `${at}: ${said(reply)}` };
   inspection.findings.check(nameOf(addPageFeedback), 'limits', isOk(reply) ? problem : undefined);
-}
-
-/** A picture of 1×1 px, which image fields and file fields accept. */
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-async function uploaded(inspection: Inspection): Promise<string | undefined> {
-  const file = new File([GIF], '检查.gif', { type: 'image/gif' });
-  return (await inspection.data<{ url: string }>(upload, { file, siteId: inspection.options.siteId }))?.url;
 }
 
 /** Checks that the captcha is an image and isn't cached. A back end may do without. */

@@ -7,7 +7,7 @@ import type { Inspection } from '../inspection.js';
 import { isOk, readData, said } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
-type Result = Record<string, unknown>;
+export type Result = Record<string, unknown>;
 
 interface Write {
   call: Call;
@@ -17,6 +17,8 @@ interface Write {
   browser?: Browser;
   /** A visitor whom the server doesn't know yet gets a cookie with the first answer, by which it knows the repeats. */
   isNew?: boolean;
+  /** What the server refuses, as before a visitor corrects it. It is sent first under the same key. */
+  wrong?: object | undefined;
 }
 
 /**
@@ -25,9 +27,10 @@ interface Write {
  */
 export async function checkIdempotency(
   inspection: Inspection,
-  { call, input, id, browser = inspection.visitor, isNew = false }: Write,
+  { call, input, id, browser = inspection.visitor, isNew = false, wrong }: Write,
 ): Promise<Result | string | undefined> {
-  const idempotencyKey = randomUUID();
+  const refused = wrong && (await keyOfRefusal(inspection, { call, input: wrong, browser }));
+  const idempotencyKey = refused ?? randomUUID();
   const send = () => inspection.ask(call, input, { idempotencyKey }, browser);
   const replies = isNew ? [await send()] : [];
   replies.push(...(await Promise.all([send(), send()])));
@@ -36,7 +39,11 @@ export async function checkIdempotency(
   const done = replies.find((reply) => reply && isOk(reply));
   if (!done) {
     const refusal = replies.find((reply) => reply);
-    return refusal && said(refusal);
+    const corrected = refused && (await inspection.ask(call, input, { idempotencyKey: randomUUID() }, browser));
+    if (!refusal || !corrected || !isOk(corrected)) return refusal && said(refusal);
+    const came = 'a refusal is stored under its key: what is corrected and sent again is refused, too';
+    inspection.findings.check(subject, 'once', { came, at: said(refusal) });
+    return resultIn(call, corrected);
   }
   inspection.looksRight(call, done);
   const result = resultIn(call, done);
@@ -51,8 +58,18 @@ export async function checkIdempotency(
   return result;
 }
 
+/** The key of a request that was refused. If it was done, the key belongs to that deed. */
+async function keyOfRefusal(
+  inspection: Inspection,
+  { call, input, browser }: Pick<Write, 'call' | 'input' | 'browser'>,
+): Promise<string | undefined> {
+  const idempotencyKey = randomUUID();
+  const reply = await inspection.ask(call, input, { idempotencyKey }, browser);
+  return reply && !isOk(reply) ? idempotencyKey : undefined;
+}
+
 /** The answer of a form is any data. */
-const resultIn = (call: Call, reply: Reply) => (readData<Result | null>(call, reply) ?? {}) as Result;
+export const resultIn = (call: Call, reply: Reply) => (readData<Result | null>(call, reply) ?? {}) as Result;
 
 const difference = (call: Call, reply: Reply, result: Result, id: string) =>
   isOk(reply) ? `${id} ${inShort(resultIn(call, reply)[id])}, not ${inShort(result[id])}` : said(reply);

@@ -6,7 +6,7 @@ import { type Reply, unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
 import { minimalInput } from '../minimal-input.js';
 import { inPool } from '../pool.js';
-import { envelopeProblem } from '../response-checks.js';
+import { envelopeProblem, isTooOften } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
 /** Malformed input that people, robots and broken pages send. */
@@ -96,6 +96,8 @@ interface SentInput {
 
 async function stands({ findings }: Inspection, { call, what, send }: SentInput): Promise<void> {
   const reply = await send().catch(unanswered);
+  if (typeof reply !== 'string' && isTooOften(reply))
+    return findings.skip(nameOf(call), 'strange', 'the back end limits how often it is asked: raise its limits');
   const problem = typeof reply === 'string' ? reply : standingProblem(call, reply);
   findings.check(nameOf(call), 'strange', problem && { came: problem, at: what });
 }

@@ -131,7 +131,8 @@ async function place(inspection: Inspection, addressId: string | undefined): Pro
     if (!addressId) return findings.skip(nameOf(createOrder), 'once', 'needs an address');
   }
   const input = { ...order, addressId };
-  const placed = await checkIdempotency(inspection, { call: createOrder, input, id: 'id' });
+  const wrong = sums.isVirtualGoods ? undefined : order;
+  const placed = await checkIdempotency(inspection, { call: createOrder, input, id: 'id', wrong });
   if (typeof placed === 'string') {
     if (sums.formFields?.length) findings.skip(nameOf(createOrder), 'once', `these goods ask for a form (${placed})`);
     else findings.check(nameOf(createOrder), 'data', `refused: ${placed}`);

@@ -17,19 +17,25 @@ function totalProblem(total: number, rows: readonly CartItem[]): Problem | undef
   return isEqual(total, sum) ? undefined : { came, at: `${total}, not ${sum.toFixed(2)}` };
 }
 
-/** What isn't selected, or can't be bought, doesn't count. */
-export const cartProblem = ({ items, totalPrice }: Cart): Problem | undefined =>
-  totalProblem(
-    totalPrice,
-    items.filter(({ isSelect = true, invalid = false }) => isSelect && !invalid),
-  );
+function countProblem(count: number | undefined, rows: readonly CartItem[]): Problem | undefined {
+  const pieces = rows.reduce((sum, row) => sum + row.count, 0);
+  if (count === undefined || count === pieces) return undefined;
+  return { came: 'count isn’t the number of pieces', at: `${count}, not ${pieces}` };
+}
+
+/** What isn't selected has no price; what can't be bought is no piece either. */
+export function cartProblem({ items, totalPrice, count }: Cart): Problem | undefined {
+  const valid = items.filter(({ invalid = false }) => !invalid);
+  const selected = valid.filter(({ isSelect = true }) => isSelect);
+  return totalProblem(totalPrice, selected) ?? countProblem(count, valid);
+}
 
 export function checkoutProblem(sums: Checkout): Problem | undefined {
   const { items, totalPrice, price, discount = 0, pointDiscount = 0 } = sums;
   const due = totalPrice - discount - pointDiscount;
   const came = 'price isn’t totalPrice minus the discounts';
   const wrong = isEqual(price, Math.max(0, due)) ? undefined : { came, at: `${price}, not ${due.toFixed(2)}` };
-  return totalProblem(totalPrice, items) ?? wrong;
+  return totalProblem(totalPrice, items) ?? wrong ?? countProblem(sums.count, items);
 }
 
 /** ¥128.00 in cents is 12800, which the elements show as ¥12,800.00. */

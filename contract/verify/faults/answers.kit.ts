@@ -199,6 +199,49 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     finds: [/^paging: (more never ends|page 2 has the comments of page 1) in GET \/openapi\/comment/],
   },
   {
+    is: 'counts only the comments of the page',
+    between: () =>
+      answering(
+        LIST,
+        data((page) => ({ ...page, count: page.rows.length })),
+      ),
+    args: COMMENTS,
+    finds: [
+      /^paging: count isn’t the number of comments on all pages in GET \/openapi\/comment \(count 1, but page 1 ends with number 20, and there are more\)$/,
+    ],
+  },
+  {
+    is: 'shows the comments of one block in every other',
+    between: () => (request, ask) =>
+      ask(new Request(request.url.replace(/\bid=no-such[^&]*/, 'id=7'), request as RequestInit)),
+    args: COMMENTS,
+    finds: [
+      /^unknown: a block that nobody has shows comments of another in GET \/openapi\/comment \(blockId=no-such\S*\)$/,
+    ],
+  },
+  {
+    is: 'shows the comments of one entry in every other',
+    between: () => (request, ask) =>
+      ask(new Request(request.url.replace(/\bdataId=[^&]*/, 'dataId=1'), request as RequestInit)),
+    args: COMMENTS,
+    finds: [
+      /^unknown: an entry that nobody has shows comments of another in GET \/openapi\/comment \(dataId=no-such\S*\)$/,
+    ],
+  },
+  {
+    is: 'limits how often comments are posted',
+    between: () =>
+      answering(
+        LIST,
+        () => Response.json({ status: 429, msg: '留言太频繁' }, { status: 429, headers: { 'retry-after': '60' } }),
+        'POST',
+      ),
+    args: [...COMMENTS, '--write', '--phone', '13900000102'],
+    finds: [
+      /^reachable: too often: the back end limits .* in POST \/openapi\/comment \(HTTP 429, status 429 "留言太频繁", Retry-After 60\)$/,
+    ],
+  },
+  {
     is: 'refuses by HTTP statuses of its own, once',
     between: () =>
       envelope(

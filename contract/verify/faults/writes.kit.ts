@@ -1,5 +1,5 @@
 import { addToCart, orderStatus } from '../../../core/shop/api.js';
-import type { Interceptor } from '../demo-server.kit.js';
+import { type Interceptor, WHOLE_FORM } from '../demo-server.kit.js';
 import { answering, chain, cookieIn, data, type Fault, hearing, isCall, lenient, ok } from './fault.kit.js';
 
 const LIST = '/openapi/comment';
@@ -9,6 +9,7 @@ const DRAW = '/openapi/member/drawLottery';
 const COMMENTS = ['--only', 'comments', '--block-id', '7', '--data-id', '1', '--write'];
 const LOTTERY = ['--only', 'lottery-grid', '--lottery-id', 'always-gift', '--write'];
 const FORM = ['--only', 'dynamic-form', '--form-id', 'enquiry', '--write'];
+const WHOLE = ['--form-id', WHOLE_FORM, '--write'];
 const SHOP = ['--only', 'product,cart,order-confirm', '--write', '--goods-id'];
 
 const WITHOUT_KEY = hearing((given) => given.delete('idempotency-key'));
@@ -18,8 +19,8 @@ const asFirstMember = (paths: readonly string[]): Interceptor => {
   let first: string | undefined;
   return hearing((given, request) => {
     const own = cookieIn(given, 'MEMBER');
+    if (!own || !paths.includes(new URL(request.url).pathname)) return;
     first ??= own;
-    if (!own || !first || !paths.includes(new URL(request.url).pathname)) return;
     given.set('cookie', (given.get('cookie') ?? '').replace(`MEMBER=${own}`, `MEMBER=${first}`));
   });
 };
@@ -37,6 +38,26 @@ const anyCount =
       'POST',
     )(request, ask);
 
+/** Refuses a form without a value of this name, whether the field is shown or not. */
+const demanding =
+  (name: string): Interceptor =>
+  async (request, ask) => {
+    const isSubmission = isCall(request, FEEDBACK, 'POST') && hasToken(request);
+    const isThere = isSubmission && new URLSearchParams(await request.clone().text()).get(name);
+    return !isSubmission || isThere ? ask(request) : Response.json({ status: 400, msg: '订单号：必填' });
+  };
+
+/** Takes what the demo refuses because it isn't an upload of this visitor. */
+const anyUpload =
+  (address: RegExp): Interceptor =>
+  async (request, ask) => {
+    if (!isCall(request, FEEDBACK, 'POST') || !hasToken(request)) return ask(request);
+    const picture = new URLSearchParams(await request.clone().text()).get('picture') ?? '';
+    const response = await ask(request);
+    const { msg = '' } = await response.clone().json();
+    return /重新上传/.test(msg) && address.test(picture) ? ok({ id: picture }) : response;
+  };
+
 /** Faults of what changes something. */
 export const WRITE_FAULTS: readonly Fault[] = [
   {
@@ -50,7 +71,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
     between: () =>
       answering(
         LIST,
-        data((page) => ({ ...page, rows: [], more: false })),
+        data((page) => ({ ...page, rows: [], more: false, count: 0 })),
       ),
     args: [...COMMENTS, '--phone', '13900000301'],
     finds: [/^effect: its author doesn’t see it in the list in POST \/openapi\/comment \("后端检查/],
@@ -77,6 +98,26 @@ export const WRITE_FAULTS: readonly Fault[] = [
       ),
     args: [...COMMENTS, '--phone', '13900000303'],
     finds: [/^effect: the comments are in another order in GET \/openapi\/comment \(order=newest\)/],
+  },
+  {
+    is: 'forgets what a reply answers',
+    between: () =>
+      answering(
+        LIST,
+        data(({ rows, ...page }) => ({ ...page, rows: rows.map(({ reply, ...row }: { reply: unknown }) => row) })),
+      ),
+    args: [...COMMENTS, '--phone', '13900000324'],
+    finds: [/^effect: a reply doesn’t say which comment it answers in POST \/openapi\/comment$/],
+  },
+  {
+    is: 'loses replies',
+    between: () => async (request, ask) => {
+      const { replyId, content } =
+        isCall(request, LIST, 'POST') && hasToken(request) ? await request.clone().json() : {};
+      return replyId && replyId !== '999999999' ? ok({ id: '7', content }) : ask(request);
+    },
+    args: [...COMMENTS, '--phone', '13900000325'],
+    finds: [/^effect: a reply isn’t in the list in POST \/openapi\/comment$/],
   },
   {
     is: 'counts a like of a member again',
@@ -152,6 +193,107 @@ export const WRITE_FAULTS: readonly Fault[] = [
     finds: [/^limits: a rule of the form isn’t checked in POST \S+addPageFeedback \(手机号 is no mobile: /],
   },
   {
+    is: 'forgets at a login which keys it knows',
+    between: () => {
+      const before = new Set<string>();
+      return hearing((given) => {
+        const key = given.get('idempotency-key');
+        if (!key) return;
+        if (!cookieIn(given, 'MEMBER')) before.add(key);
+        else if (before.has(key)) given.set('idempotency-key', `${key}-again`);
+      });
+    },
+    args: [...LOTTERY, ...WHOLE, '--only', 'lottery-grid,dynamic-form', '--phone', '13900000326'],
+    finds: [
+      /^once: a key from before the login is done again after it in POST \S+drawLottery \(logId .*\), POST \S+addPageFeedback \(id .*\)$/,
+    ],
+  },
+  {
+    is: 'stores a refusal under its key',
+    between: () => {
+      const refusals = new Map<string, string>();
+      return async (request, ask) => {
+        const key = request.headers.get('idempotency-key') ?? '';
+        const stored = refusals.get(key);
+        if (stored) return new Response(stored, { headers: { 'content-type': 'application/json' } });
+        const response = await ask(request);
+        const text = key ? await response.clone().text() : '';
+        if (key && JSON.parse(text).status !== 0) refusals.set(key, text);
+        return response;
+      };
+    },
+    args: [
+      ...[
+        '--only',
+        'lottery-grid,dynamic-form,order-confirm',
+        '--lottery-id',
+        'always-gift',
+        '--goods-id',
+        'tea-cake',
+        '--phone',
+        '13900000327',
+      ],
+      ...WHOLE,
+    ],
+    finds: [
+      /^once: a refusal is stored under its key: what is corrected and sent again is refused, too in POST \S+drawLottery \(HTTP 200, status 404 .*\), POST \S+addPageFeedback \(HTTP 200, status 400 .*\), POST \/openapi\/order \(HTTP 200, status 400 .*\)$/,
+    ],
+  },
+  {
+    is: 'demands what a form hides',
+    between: () => demanding('orderId'),
+    args: ['--only', 'dynamic-form', ...WHOLE],
+    finds: [/^data: a hidden field is demanded in POST \S+addPageFeedback \(订单号\)$/],
+  },
+  {
+    is: 'demands what a form shows at first and then hides',
+    between: () =>
+      chain(
+        answering(
+          `/openapi/form/${WHOLE_FORM}`,
+          data(({ fields, ...form }) => ({
+            ...form,
+            fields: fields.map((field: { options?: unknown[] }) => ({
+              ...field,
+              options: field.options?.toReversed(),
+            })),
+          })),
+        ),
+        demanding('orderId'),
+      ),
+    args: ['--only', 'dynamic-form', ...WHOLE],
+    finds: [/^data: a hidden field is demanded in POST \S+addPageFeedback \(订单号: HTTP 200, status 400 /],
+  },
+  {
+    is: 'takes a form with what another visitor has uploaded',
+    between: () => anyUpload(/./),
+    args: ['--only', 'dynamic-form', ...WHOLE],
+    finds: [
+      /^uploads: a form takes what its visitor hasn’t uploaded in POST \S+addPageFeedback \(照片 with the upload of another visitor: /,
+    ],
+  },
+  {
+    is: 'takes a form with any address for an upload',
+    between: () => anyUpload(/^https:/),
+    args: ['--only', 'dynamic-form', ...WHOLE],
+    finds: [
+      /^uploads: a form takes what its visitor hasn’t uploaded in POST \S+addPageFeedback \(照片 with any address: /,
+    ],
+  },
+  {
+    is: 'shows a page that was uploaded',
+    between: () => async (request, ask) => {
+      const response = await ask(request);
+      return new URL(request.url).pathname.startsWith('/upload/')
+        ? new Response(response.body, { headers: { 'content-type': 'text/html' } })
+        : response;
+    },
+    args: ['--only', 'dynamic-form', '--write'],
+    finds: [
+      /^uploads: a browser runs an uploaded file in your origin in POST \/openapi\/upload \(检查.html, content-type text\/html\)$/,
+    ],
+  },
+  {
     is: 'orders again for a key that it knows',
     between: () => WITHOUT_KEY,
     args: ['--only', 'order-confirm', '--goods-id', 'tea-cake', '--write', '--phone', '13900000309'],
@@ -196,6 +338,16 @@ export const WRITE_FAULTS: readonly Fault[] = [
       ),
     args: ['--only', 'product,cart', '--write', '--goods-id', 'tea-cake', '--phone', '13900000313'],
     finds: [/^totals: totalPrice isn’t the sum of the rows in GET \S+shopCartItemList \([\d.]+, not [\d.]+\)$/],
+  },
+  {
+    is: 'counts the pieces of a cart wrongly',
+    between: () =>
+      answering(
+        CART,
+        data((cart) => ({ ...cart, count: cart.count + 1 })),
+      ),
+    args: ['--only', 'product,cart', '--write', '--goods-id', 'tea-cake', '--phone', '13900000328'],
+    finds: [/^totals: count isn’t the number of pieces in GET \S+shopCartItemList \(\d+, not \d+\)$/],
   },
   {
     is: 'forgets a discount',
