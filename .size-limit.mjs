@@ -18,7 +18,7 @@ const BUILDS = {
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 5.5, 'core.js': 33.9 },
+    files: { 'sb.js': 5.5, 'core.js': 34.3 },
     pages: {
       'phone-login': 49.6,
       comments: 52,
@@ -34,7 +34,7 @@ const BUILDS = {
 /** Limits of an element, added to a page that has sb.js and the shared files, in kB: the same in both builds. */
 const ELEMENTS = {
   cart: 14,
-  comments: 11,
+  comments: 11.3,
   'dynamic-form': 21.1,
   login: 4.5,
   'login-lottery': 9.3,
