@@ -7,12 +7,11 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import type { Logger } from 'pino';
-import { inOneLine } from '../server-error.js';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
 import { refuseForeignHistory } from './migration-history.js';
+import { connectToPostgres } from './postgres.js';
 import { openPGlite } from './yielding-pglite.js';
 
 /** The common type of PGlite and of a PostgreSQL server; both run the same SQL. */
@@ -73,15 +72,14 @@ async function openServer(
   url: string,
   { log, fill = async () => {}, poolSize = DEFAULT_POOL_SIZE }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize });
-  pool.on('error', (error) => log.error({ error: inOneLine(error) }, 'database connection lost'));
+  const { db, pool } = connectToPostgres(url, { log, poolSize });
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzlePg(client);
-    await refuseForeignHistory(db, `The database ${databaseOf(url)}`, migrationsFolder);
-    await migratePg(db, { migrationsFolder });
-    await fill(db);
+    const own = drizzlePg(client);
+    await refuseForeignHistory(own, `The database ${databaseOf(url)}`, migrationsFolder);
+    await migratePg(own, { migrationsFolder });
+    await fill(own);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
@@ -89,5 +87,5 @@ async function openServer(
     await pool.end();
     throw error;
   }
-  return { db: drizzlePg(pool), close: () => pool.end() };
+  return { db, close: () => pool.end() };
 }

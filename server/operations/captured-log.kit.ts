@@ -17,3 +17,6 @@ export function captureLog({ level = 'warn', ...options }: OperationsOptions & {
 
 /** Excludes the failure of a job, which may run while a test breaks the database. */
 export const isNoJob = ({ msg }: LogEvent): boolean => msg !== 'job failed';
+
+/** The levels and messages. */
+export const linesOf = (events: readonly LogEvent[]): string[] => events.map(({ level, msg }) => `${level} ${msg}`);
