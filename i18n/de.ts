@@ -17,6 +17,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
     one: str`Zu viele Versuche. Bitte versuchen Sie es in ${0}\u00a0Minute erneut.`,
     other: str`Zu viele Versuche. Bitte versuchen Sie es in ${0}\u00a0Minuten erneut.`,
   },
+  'request.busy': 'Die Website ist gerade überlastet. Bitte versuchen Sie es später erneut.',
   'request.forbidden':
     'Die Website hat das nicht zugelassen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'request.invalid':

@@ -16,6 +16,7 @@ export const templates = {
     one: str`Too many attempts. Please try again in ${0} minute.`,
     other: str`Too many attempts. Please try again in ${0} minutes.`,
   },
+  'request.busy': 'The site is busy. Please try again later.',
   'request.forbidden': 'The site didn’t allow this. Please refresh the page and try again.',
   'request.invalid': 'The site didn’t accept what you entered. Please check it and try again.',
   'phone-login.title': 'Log in with your mobile number',

@@ -17,6 +17,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
     one: str`Demasiados intentos. Inténtalo de nuevo en ${0} minuto.`,
     other: str`Demasiados intentos. Inténtalo de nuevo en ${0} minutos.`,
   },
+  'request.busy': 'El sitio está ocupado. Inténtalo de nuevo más tarde.',
   'request.forbidden': 'El sitio no ha permitido esta acción. Recarga la página e inténtalo de nuevo.',
   'request.invalid': 'El sitio no ha aceptado los datos. Revísalos e inténtalo de nuevo.',
   'phone-login.title': 'Iniciar sesión con el número de móvil',

@@ -11,6 +11,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'request.too-often': '回数が多すぎます。しばらくしてからもう一度お試しください。',
   'request.too-often-seconds': str`回数が多すぎます。${0}秒後にもう一度お試しください。`,
   'request.too-often-minutes': str`回数が多すぎます。${0}分後にもう一度お試しください。`,
+  'request.busy': 'サイトが混み合っています。しばらくしてからもう一度お試しください。',
   'request.forbidden': 'この操作は許可されませんでした。ページを再読み込みして、もう一度お試しください。',
   'request.invalid': '入力内容が受け付けられませんでした。ご確認のうえ、もう一度お試しください。',
   'phone-login.title': '携帯電話番号でログイン',

@@ -11,6 +11,7 @@ export const templates: Readonly<Record<MessageId, Translation>> = {
   'request.too-often': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   'request.too-often-seconds': str`시도 횟수가 너무 많습니다. ${0}초 후에 다시 시도해 주세요.`,
   'request.too-often-minutes': str`시도 횟수가 너무 많습니다. ${0}분 후에 다시 시도해 주세요.`,
+  'request.busy': '사이트가 혼잡합니다. 잠시 후 다시 시도해 주세요.',
   'request.forbidden': '사이트에서 이 작업을 허용하지 않았습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
   'request.invalid': '입력한 내용을 사이트에서 받아들이지 않았습니다. 확인한 후 다시 시도해 주세요.',
   'phone-login.title': '휴대폰 번호로 로그인',

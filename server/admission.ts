@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono/types';
 import { DEFAULT_POOL_SIZE } from './database/open.js';
 import type { ServerContext, ServerEnv } from './request-context.js';
+import { RETRY_AFTER_S } from './server-error.js';
 
 export interface AdmissionLimits {
   /** The number of requests that are answered at once: fewer than the pool has connections to PostgreSQL. */
@@ -29,8 +30,6 @@ export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: concurrentOf(), q
  */
 const REFUSAL_PACE: Pace = { perSecond: 400, delayMs: 1000 };
 
-/** Sent as `Retry-After`, in seconds. */
-const RETRY_AFTER_S = 2;
 const BUSY = '现在访问的人太多了，请稍后再试';
 const STATUS_BUSY = 503;
 

@@ -5,7 +5,7 @@ import { ApiError, badInput } from './api-error.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { inputOf } from './input.js';
 import type { RequestContext, ServerContext, ServerEnv } from './request-context.js';
-import { FAILURE_MSG, logFailure } from './server-error.js';
+import { FAILURE_MSG, failureStatus } from './server-error.js';
 
 /** An endpoint declaration together with its handler. */
 export interface Route<V = RequestContext> {
@@ -47,8 +47,8 @@ export function mountRoutes<V>(
         return c.json({ status: STATUS_OK, msg: '', data: await respond(c, contextOf(c)) });
       } catch (error) {
         if (error instanceof ApiError) return refuse(c, error);
-        logFailure(c, call.path, error);
-        return c.json({ status: 500, msg: FAILURE_MSG }, 500);
+        const status = failureStatus(c, call.path, error);
+        return c.json({ status, msg: FAILURE_MSG }, status);
       }
     });
   }

@@ -176,6 +176,8 @@ describe('a call that fails', () => {
       expect(envelope).to.deep.equal({ kind: 'refused', status: 429, msg: '', ...expected });
       const page = await failureOf(() => new Response('<h1>Too Many', { status: 429, headers }));
       expect(page).to.deep.equal({ kind: 'network', status: 429, ...expected });
+      const busy = await failureOf(() => new Response('{"status":503}', { status: 503, headers }));
+      expect(busy).to.deep.equal({ kind: 'network', ...expected });
     });
   }
 

@@ -26,7 +26,7 @@ export async function parseResponse<A extends Shape, Safe extends boolean>(
   response: HttpResponse,
 ): Promise<Result<DataOf<A, Safe>>> {
   const { status: httpStatus } = response;
-  if (httpStatus >= 500) return failed({ kind: 'network' });
+  if (httpStatus >= 500) return failed({ kind: 'network', ...waitOf(response) });
   const text = isRedirect(httpStatus) ? '' : await response.text();
   const body = bodyIn(call, text, httpStatus);
   if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login', ...(body?.msg && { msg: body.msg }) });

@@ -45,6 +45,10 @@ describe('the reason of a failure', () => {
     });
   }
 
+  it('is that the site is busy where a server that fails names the time of another try', () => {
+    expect(reasonOf({ kind: 'network', retryAfter: 2 })).to.equal('网站正忙，请稍后再试');
+  });
+
   it('is unknown for other statuses, without an answer, for a login and after a cancellation', () => {
     const others: Failure[] = [
       refused(1),

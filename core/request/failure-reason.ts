@@ -12,7 +12,7 @@ const LONGEST_MINUTES = 24 * 60;
 /** The server's message, else the reason that the status of its answer tells. Undefined if neither is known. */
 export function failureReason(failure: Failure, t: typeof messages): string | undefined {
   if (failure.kind === 'refused' && failure.msg) return failure.msg;
-  if (!('status' in failure)) return undefined;
+  if (!('status' in failure)) return 'retryAfter' in failure ? t.busy() : undefined;
   switch (failure.status) {
     case STATUS_FORBIDDEN:
       return t.forbidden();

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../database/unavailable.js';
 import type { Operations } from '../operations/operations.js';
 import { inOneLine } from '../server-error.js';
 import type { JobLeases, Release } from './job-leases.js';
@@ -37,6 +38,8 @@ export function startJobs(
     if (isClosed) return;
     const fail = (error: unknown) => {
       metrics.jobFailures.inc({ name: job.name });
+      // its own line tells why all jobs fail
+      if (isDatabaseUnavailable(error)) return;
       log.error({ name: job.name, error: inOneLine(error) }, 'job failed');
     };
     try {

@@ -13,7 +13,7 @@ import { pointsOf } from '../../../server/orders/order-totals.js';
 import { mountPaymentStart } from '../../../server/payment/start-payment.js';
 import type { PaymentClient } from '../../../server/ports/payment-client.js';
 import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../../server/request-context.js';
-import { FAILURE_MSG, onFailure } from '../../../server/server-error.js';
+import { FAILURE_MSG, type FailureStatus, onFailure } from '../../../server/server-error.js';
 import { t, tContent, tHtml } from '../../languages/translate.js';
 import { mountSmsInbox } from '../../stand-ins/sms-inbox/sms-inbox.js';
 import { avatar } from '../avatar.js';
@@ -74,7 +74,7 @@ function hereOf(c: ServerContext): string {
 
 const CALL_PATH = /^\/(open)?api\//;
 const toHome = (text: ReturnType<typeof html>) => html`<a href="/">${text}</a>`;
-const failureText = (status: 413 | 500) =>
+const failureText = (status: 413 | FailureStatus) =>
   status === 413
     ? tHtml('发来的内容太长，没有收下。<a>回到首页</a>。', { a: toHome })
     : tHtml('服务器开小差了，不是您的问题。请稍后再试，或者<a>回到首页</a>。', { a: toHome });

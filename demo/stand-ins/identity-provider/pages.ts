@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ApiError } from '../../../server/api-error.js';
 import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
-import { FAILURE_MSG, onFailure } from '../../../server/server-error.js';
+import { FAILURE_MSG, type FailureStatus, onFailure } from '../../../server/server-error.js';
 import { t, tContent } from '../../languages/translate.js';
 import type { IdentityProviderOptions } from './app.js';
 import { answerPage, consentPage, refusalPage, signInPage } from './markup.js';
@@ -12,7 +12,7 @@ import { BLOCKED, BLOCKING_COOKIE } from './third-party-cookies.js';
 
 const MAX_NAME = 20;
 const MAX_FORM_BYTES = 4096;
-type Status = 200 | 400 | 403 | 413 | 429 | 500;
+type Status = 200 | 400 | 403 | 413 | 429 | FailureStatus;
 
 const policy = (ancestors: readonly string[]) =>
   [

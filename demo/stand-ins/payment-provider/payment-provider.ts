@@ -18,7 +18,7 @@ import {
 import { isSigned } from '../../../server/payment/signature.js';
 import { hash } from '../../../server/random-id.js';
 import type { ServerContext, ServerEnv } from '../../../server/request-context.js';
-import { FAILURE_MSG, onFailure } from '../../../server/server-error.js';
+import { FAILURE_MSG, type FailureStatus, onFailure } from '../../../server/server-error.js';
 import { t, tContent } from '../../languages/translate.js';
 import { serveFiles } from '../../static-files/files.js';
 import { isClientUrl } from './clients.js';
@@ -61,7 +61,11 @@ export function mountPaymentProvider(
   const app = new Hono<ServerEnv>();
   const trades = createTrades(db, now);
   const policy = policyFor(clients);
-  const send = (c: ServerContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 | 500 = 200) => {
+  const send = (
+    c: ServerContext,
+    page: ReturnType<typeof refusalPage>,
+    status: 200 | 400 | 404 | 413 | FailureStatus = 200,
+  ) => {
     c.header('content-security-policy', policy);
     c.header('x-content-type-options', 'nosniff');
     // anybody with a trade's URL may pay
