@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createServerWithTimeouts } from './http-server.js';
 
@@ -49,5 +49,23 @@ describe('a client that never finishes its request', () => {
     const { headersTimeout, requestTimeout } = createServerWithTimeouts(() => {});
     assert.equal(headersTimeout, 10_000);
     assert.ok(requestTimeout >= 300_000);
+  });
+});
+
+describe('a client that never reads its answer', () => {
+  test('is disconnected, and its answer is let go', async () => {
+    const server = createServerWithTimeouts(() => {}, { idle: 50 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+    client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+    // more than the buffers of the system hold, so that most of it waits in the process
+    response.write(Buffer.alloc(64 * 1024 * 1024));
+    assert.ok(socket.writableLength > 0);
+    await once(response, 'close');
+    assert.deepEqual([socket.destroyed, socket.writableLength, response.writableFinished], [true, 0, false]);
+    client.destroy();
+    await once(server.close(), 'close');
   });
 });

@@ -8,13 +8,18 @@ export interface RequestTimeouts {
   request: number;
   /** The interval of the check for slow clients. */
   check: number;
+  /**
+   * Without a byte in either direction: a client that doesn't read its answer keeps it in our memory. Longer than any
+   * call takes, and than a phone is without a signal.
+   */
+  idle: number;
 }
 
-const TIMEOUTS: RequestTimeouts = { headers: 10_000, request: 300_000, check: 5000 };
+const TIMEOUTS: RequestTimeouts = { headers: 10_000, request: 300_000, check: 5000, idle: 60_000 };
 
-/** Creates a server that closes connections of clients that send slowly or nothing. */
-export const createServerWithTimeouts = (
-  listener: RequestListener,
-  { headers, request, check }: RequestTimeouts = TIMEOUTS,
-): Server =>
-  createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check }, listener);
+/** Creates a server that closes connections of clients that send slowly or nothing, or read nothing. */
+export function createServerWithTimeouts(listener: RequestListener, timeouts: Partial<RequestTimeouts> = {}): Server {
+  const { headers, request, check, idle } = { ...TIMEOUTS, ...timeouts };
+  const options = { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check };
+  return createServer(options, listener).setTimeout(idle);
+}
