@@ -8,6 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
+import { type RoomOf, refuseShortDisk, roomOnDisk, watchDiskRoom } from './disk-room.js';
+import { watchForHangs } from './hang-watch.js';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
 import { refuseForeignHistory } from './migration-history.js';
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   log: Logger;
   fill?: Fill;
   poolSize?: number | undefined;
+  /** Tells the room on the disk of a folder; a test may say another. */
+  roomOf?: RoomOf;
 }
 
 /** Whether a location is that of a PostgreSQL server. */
@@ -45,21 +49,47 @@ export function openDatabase(where: string, options: DatabaseOptions): Promise<O
   return isServer(where) ? openServer(where, options) : openLite(where, options);
 }
 
-async function openLite(where: string, { fill = async () => {} }: DatabaseOptions): Promise<OpenDatabase> {
-  if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
-  const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
-  let client: PGlite | undefined;
+function openLite(where: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  return where === 'memory' ? openClient(where, createInMemory, options) : openFolder(where, options);
+}
+
+/** Locks the folder while it is open, and watches over its disk. */
+async function openFolder(folder: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  const { log, roomOf = roomOnDisk } = options;
+  mkdirSync(dirname(folder), { recursive: true });
+  const unlock = lock(`${folder}.lock`);
   try {
-    client = where === 'memory' ? await createInMemory() : await openPGlite({ dataDir: where });
+    await refuseShortDisk(folder, roomOf);
+    const { db, client, close } = await openClient(folder, () => openPGlite({ dataDir: folder }), options);
+    const stopDiskRoom = watchDiskRoom({ client, folder, roomOf, log });
+    const stopHangWatch = watchForHangs({ message: hangMessage(folder) });
+    return {
+      db,
+      async close() {
+        await stopDiskRoom();
+        await close().finally(unlock);
+        stopHangWatch();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const hangMessage = (folder: string) =>
+  `The embedded database in ${folder} hangs, so the process ends. Is its disk full? Answered requests are saved.`;
+
+async function openClient(where: string, open: () => Promise<PGlite>, { fill = async () => {} }: DatabaseOptions) {
+  const client = await open();
+  try {
     const db = drizzleLite(client);
     await refuseForeignHistory(db, `The database in ${where}`, migrationsFolder);
     await migrateLite(db, { migrationsFolder });
     await fill(db);
-    const opened = client;
-    return { db, close: () => opened.close().finally(unlock) };
+    return { db, client, close: () => client.close() };
   } catch (error) {
-    await client?.close();
-    unlock();
+    await client.close();
     throw error;
   }
 }

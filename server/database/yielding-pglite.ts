@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { DatabaseUnavailable } from './unavailable.js';
 
 /**
  * PGlite answers in microtasks, so a server with enough queries to run would never come to its timers and sockets: Node
@@ -23,7 +24,14 @@ const yielding = (tx: Transaction): Transaction =>
     },
   });
 
-const thenYield = <T>(answer: Promise<T>): Promise<T> => answer.finally(() => setImmediate());
+const thenYield = <T>(answer: Promise<T>): Promise<T> => answer.catch(explain).finally(() => setImmediate());
+
+/** SQLSTATE of a write to a database that is read-only, because its disk is full. */
+const READ_ONLY = '25006';
+
+function explain(error: Error & { code?: string }): never {
+  throw error.code === READ_ONLY ? new DatabaseUnavailable(error) : error;
+}
 
 /** Opens a database of PGlite that leaves time for timers and sockets between its queries. */
 export async function openPGlite(options: PGliteOptions = {}): Promise<PGlite> {
