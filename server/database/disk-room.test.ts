@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, mock, test } from 'node:test';
+import type { PGlite } from '@electric-sql/pglite';
 import { commentList, memberCode, userInfo } from '@sb-elements/elements/contract';
 import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, Visitor } from '../../demo/site/visitor.kit.js';
 import { captureLog, linesOf } from '../operations/captured-log.kit.js';
 import { type BackEnd, createServer } from '../server.js';
+import { watchDiskRoom } from './disk-room.js';
 import { type OpenDatabase, openDatabase } from './open.js';
 
 const MB = 1024 * 1024;
@@ -63,4 +65,17 @@ describe('an embedded database whose disk gets full', () => {
     const message = `The disk of the database in ${where} has 63 MB left; the database needs 64.`;
     for (let time = 0; time < 2; time++) await assert.rejects(openDatabase(where, { log, roomOf }), { message });
   });
+});
+
+test('an embedded database truncates its log every five minutes', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const asked: string[] = [];
+  const client = { query: async (statement: string) => void asked.push(statement) } as unknown as PGlite;
+  const { log } = captureLog().operations;
+  const stop = watchDiskRoom({ client, folder: '', roomOf: async () => PLENTY, log });
+  mock.timers.tick(299_999);
+  mock.timers.tick(1);
+  await stop();
+  mock.timers.reset();
+  assert.deepEqual(asked, ['checkpoint']);
 });
