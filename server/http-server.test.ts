@@ -69,3 +69,29 @@ describe('a client that never reads its answer', () => {
     await once(server.close(), 'close');
   });
 });
+
+describe('a client that sends requests without waiting for their answers', () => {
+  const requested = async (count: number) => {
+    let answered = 0;
+    const server = createServerWithTimeouts((_, response) => {
+      answered++;
+      setImmediate(() => response.end('hello'));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+    const requests = Array(count).fill('GET / HTTP/1.1\r\nhost: a\r\n');
+    client.write(`${requests.join('\r\n')}connection: close\r\n\r\n`);
+    client.on('error', () => {});
+    await once(client, 'close');
+    await once(server.close(), 'close');
+    return answered;
+  };
+
+  test('has a few of them answered', async () => {
+    assert.equal(await requested(8), 8);
+  });
+
+  test('is disconnected when there are many, before they are answered', async () => {
+    assert.equal(await requested(100), 8);
+  });
+});

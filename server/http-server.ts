@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Time limits for clients, in ms. */
 export interface RequestTimeouts {
@@ -21,5 +22,25 @@ const TIMEOUTS: RequestTimeouts = { headers: 10_000, request: 300_000, check: 50
 export function createServerWithTimeouts(listener: RequestListener, timeouts: Partial<RequestTimeouts> = {}): Server {
   const { headers, request, check, idle } = { ...TIMEOUTS, ...timeouts };
   const options = { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check };
-  return createServer(options, listener).setTimeout(idle);
+  return createServer(options, limitPipelining(listener)).setTimeout(idle);
+}
+
+/** Browsers and proxies send the next request after an answer. Node answers all that a client sends at once, in memory. */
+const MAX_PIPELINED = 8;
+
+/** Closes the connection of a client that sends more requests without waiting for their answers. */
+function limitPipelining(listener: RequestListener): RequestListener {
+  const underWay = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const counted = (underWay.get(socket) ?? 0) + change;
+    underWay.set(socket, counted);
+    return counted;
+  };
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    response.once('close', () => count(socket, -1));
+    if (count(socket, 1) > MAX_PIPELINED) socket.destroy();
+    else listener(request, response);
+  };
 }
