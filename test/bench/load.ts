@@ -1,4 +1,4 @@
-// `npm run load`: measures the demo's processes on the PostgreSQL server of DATABASE_URL, and prints a Markdown table.
+// `npm run load`: measures the demo's processes on PostgreSQL, then breaks what they stand on, and prints Markdown tables.
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { startSite } from '../../demo/site/processes/processes.kit.js';
 import { Visitor } from '../../demo/site/visitor.kit.js';
 import { commentList } from '../../elements/comments/api.js';
 import { stockGoods } from '../../server/goods/goods.kit.js';
+import { startPostgres } from '../setup/postgres.mjs';
+import { printFaults } from './load-faults.js';
 
 /** Enough for every order of a measurement: orders still lock and change the row. */
 const PLENTY = 1_000_000_000;
@@ -90,6 +92,7 @@ async function measure({ origins, connections, seconds, requestsOf }: Measuremen
     timeout: TIMEOUT_S,
     setupClient: (client: Client) => client.setRequests(requestsOf(clients++).map(watched)),
   };
+  const cpuBefore = await cpuMs(origins);
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error, end) => (error ? reject(error) : resolve(end)));
     run.on('response', (_, status, _bytes, ms) => {
@@ -98,8 +101,10 @@ async function measure({ origins, connections, seconds, requestsOf }: Measuremen
       else errors++;
     });
   });
+  const cpu = (await cpuMs(origins)) - cpuBefore;
   return [
     whole(answered.length / result.duration),
+    (cpu / (answered.length + busy.length)).toFixed(1),
     ...[whole(percentile(answered, 50)), whole(percentile(answered, 99))],
     ...(busy.length > 0 ? [whole(busy.length), whole(percentile(busy, 99))] : ['–', '–']),
     ...[whole(errors + result.errors - result.timeouts), whole(result.timeouts)],
@@ -109,6 +114,15 @@ async function measure({ origins, connections, seconds, requestsOf }: Measuremen
 function percentile(values: readonly number[], percent: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
+
+/** The processor time of the processes since they began, in ms. */
+async function cpuMs(origins: readonly string[]): Promise<number> {
+  const seconds = origins.map(async (origin) => {
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total (.+)$/m.exec(metrics)?.[1]);
+  });
+  return (await Promise.all(seconds)).reduce((sum, one) => sum + one * 1000, 0);
 }
 
 /** Requests of the last measurement may still wait, though their clients are gone. */
@@ -127,39 +141,57 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '50,200,1000' },
     calls: { type: 'string', default: Object.keys(REQUESTS).join() },
     seconds: { type: 'string', default: '11' },
+    only: { type: 'string', default: 'figures,faults' },
   },
 });
+const parts = values.only.split(',');
 const numbersOf = (list: string) => list.split(',').map(Number);
-const { DATABASE_URL } = process.env;
-if (!DATABASE_URL)
-  throw new Error('Set DATABASE_URL to a PostgreSQL server; a database is created on it, and dropped.');
-
-console.log(`${values.seconds} s each, ${availableParallelism()} cores for servers, database and clients\n`);
-const HEAD = ['processes', 'call', 'connections', 'answers/s', 'p50 ms', 'p99 ms', '503', '503 p99 ms', 'errors'];
-line([...HEAD, 'time-outs']);
-line([...HEAD, ''].map((_, index) => (index === 1 ? '---' : '--:')));
-for (const count of numbersOf(values.processes)) {
-  const site = await startSite(DATABASE_URL, count);
-  try {
-    const { demo } = site.setup;
-    const origins = site.processes.map(({ origin }) => origin.replace('localhost', '127.0.0.1'));
-    const goods = {
-      list: '',
-      cart: 'bare',
-      order: await stockGoods(demo, 'virtual', { stock: PLENTY, stockOn: true }),
-    };
-    const members = await signIn(demo, Math.max(...numbersOf(values.connections)));
-    for (const call of values.calls.split(',') as (keyof typeof REQUESTS)[]) {
-      const requestsOf = (client: number) => REQUESTS[call](members[client % members.length] as Visitor, goods[call]);
-      // the first requests compile the code
-      await measure({ origins, connections: 10 * count, seconds: 1, requestsOf });
-      for (const connections of numbersOf(values.connections)) {
-        await Promise.all(origins.map(untilIdle));
-        const cells = await measure({ origins, connections, seconds: Number(values.seconds), requestsOf });
-        line([count, call, whole(connections), ...cells]);
+async function printFigures(server: string): Promise<void> {
+  console.log(`${values.seconds} s each, ${availableParallelism()} cores for servers, database and clients\n`);
+  const HEAD = [
+    'processes',
+    'call',
+    'connections',
+    'answers/s',
+    'CPU ms',
+    'p50 ms',
+    'p99 ms',
+    '503',
+    '503 p99 ms',
+    'errors',
+  ];
+  line([...HEAD, 'time-outs']);
+  line([...HEAD, ''].map((_, index) => (index === 1 ? '---' : '--:')));
+  for (const count of numbersOf(values.processes)) {
+    const site = await startSite(server, count);
+    try {
+      const { demo } = site.setup;
+      const origins = site.processes.map(({ origin }) => origin.replace('localhost', '127.0.0.1'));
+      const goods = {
+        list: '',
+        cart: 'bare',
+        order: await stockGoods(demo, 'virtual', { stock: PLENTY, stockOn: true }),
+      };
+      const members = await signIn(demo, Math.max(...numbersOf(values.connections)));
+      for (const call of values.calls.split(',') as (keyof typeof REQUESTS)[]) {
+        const requestsOf = (client: number) => REQUESTS[call](members[client % members.length] as Visitor, goods[call]);
+        // the first requests compile the code
+        await measure({ origins, connections: 10 * count, seconds: 1, requestsOf });
+        for (const connections of numbersOf(values.connections)) {
+          await Promise.all(origins.map(untilIdle));
+          const cells = await measure({ origins, connections, seconds: Number(values.seconds), requestsOf });
+          line([count, call, whole(connections), ...cells]);
+        }
       }
+    } finally {
+      await site.stop();
     }
-  } finally {
-    await site.stop();
   }
 }
+
+const postgres = await startPostgres({ isDurable: true });
+if (!postgres) throw new Error('PostgreSQL must be installed: a server of its own is started, and removed.');
+const { DATABASE_URL = postgres.url } = process.env;
+if (parts.includes('figures')) await printFigures(DATABASE_URL);
+if (parts.includes('faults') && !(await printFaults(postgres))) process.exitCode = 1;
+postgres.stop();

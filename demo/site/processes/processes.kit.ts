@@ -30,8 +30,12 @@ export interface SiteProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts them all at once, on an empty database. */
-export async function startSite(server: string, count: number): Promise<SiteProcesses> {
+/** Starts them all at once, on an empty database. `more` has variables, such as those of a bucket instead of a folder. */
+export async function startSite(
+  server: string,
+  count: number,
+  more: Record<string, string> = {},
+): Promise<SiteProcesses> {
   const { database, drop } = await freshDatabase(server);
   const uploads = mkdtempSync(join(tmpdir(), 'sb-processes-'));
   const [site, service] = [await startBalancer(), await startBalancer()];
@@ -39,6 +43,7 @@ export async function startSite(server: string, count: number): Promise<SiteProc
   const environment = {
     ...{ DATABASE_URL: database, UPLOADS_FOLDER: uploads, PUBLIC_URL: site.origin, SERVICE_PUBLIC_URL: service.origin },
     ...{ TRUSTED_PROXIES: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'info', SHUTDOWN_DELAY_SECONDS: '0.5' },
+    ...more,
   };
   const start = async () => {
     const started = await startProcess(environment, ENTRY);
@@ -81,7 +86,8 @@ const connect = (site: string, service: string, { db, close }: OpenDatabase): De
   runJobs: () => Promise.reject(new Error('The processes run their jobs.')),
 });
 
-async function send(request: Request, origin: string): Promise<Response> {
+/** Sends a request of a visitor to this origin. */
+export async function send(request: Request, origin: string): Promise<Response> {
   const { method, headers } = request;
   const { pathname, search } = new URL(request.url);
   const body = method === 'GET' ? undefined : await request.arrayBuffer();

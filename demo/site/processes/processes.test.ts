@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { checkScanLogin, logout, scanLoginQrcode, userInfo } from '@sb-elements/elements/contract';
 import { eq, sql } from 'drizzle-orm';
+import { idsIn } from '../../../server/adapters/file-stores.kit.js';
+import { startS3Server } from '../../../server/adapters/s3-server.kit.js';
 import { blocks } from '../../../server/database/schema.js';
 import { orders, payments } from '../../../server/database/schema-orders.js';
+import { sendFile } from '../../../server/forms/forms.kit.js';
 import { stockGoods, stockOf } from '../../../server/goods/goods.kit.js';
 import { type Buyer, buyer } from '../../../server/orders/checkout.kit.js';
 import { countCartItems, ordersOf } from '../../../server/orders/orders.kit.js';
 import { startPayment, tradeId, visitorWithOrder } from '../../../server/payment/payment.kit.js';
 import { REFUND_PATH } from '../../../server/payment/payment-protocol.js';
+import { uploadIdOf } from '../../../server/uploads/upload-records.js';
 import { trades } from '../../stand-ins/payment-provider/tables.js';
 import { randomPhone, Visitor } from '../visitor.kit.js';
 import { runJobs, type SiteProcesses, sameBrowser, startSite } from './processes.kit.js';
@@ -25,12 +29,23 @@ const server = process.env.TEST_DATABASE_URL;
  * What only several processes can show: nothing that a visitor needs is in the memory of one, and one of them runs a
  * job. That concurrent requests don't oversell, order or draw twice is tested beside the server's code, on one process.
  */
-describe('three processes on one PostgreSQL', { skip: server ? false : 'there is no PostgreSQL' }, () => {
+describe('four processes on one PostgreSQL and one object storage', {
+  skip: server ? false : 'there is no PostgreSQL',
+}, () => {
   let site: SiteProcesses;
+  let storage: Awaited<ReturnType<typeof startS3Server>>;
   before(async () => {
-    site = await startSite(server as string, 3);
+    storage = await startS3Server();
+    const { bucket, region, endpoint, credentials } = storage.options;
+    site = await startSite(server as string, 4, {
+      ...{ UPLOADS_FOLDER: '', S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint },
+      ...{ AWS_ACCESS_KEY_ID: credentials.accessKeyId, AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey },
+    });
   });
-  after(() => site?.stop());
+  after(async () => {
+    await site?.stop();
+    await storage?.close();
+  });
   const demo = () => site.setup.demo;
   const servers = () => site.processes.map(site.at) as [Visitor['demo'], Visitor['demo'], Visitor['demo']];
 
@@ -111,6 +126,13 @@ describe('three processes on one PostgreSQL', { skip: server ? false : 'there is
     assert.equal((await phone.fetch('/scan', { method: 'POST', body })).status, 303);
     const member = (await polling.call(checkScanLogin, { id })).data;
     assert.equal((await sameBrowser(polling, first).call(userInfo, {})).data.id, member?.id);
+  });
+
+  test('serve a file that one of them received', async () => {
+    const [first, ...others] = servers();
+    const { url } = (await sendFile(new Visitor(first), 'text', { name: 'a.txt' })).data;
+    assert.deepEqual(await idsIn(storage.createStore()), [uploadIdOf(url)]);
+    for (const other of others) assert.equal(await (await new Visitor(other).fetch(url)).text(), 'text');
   });
 
   test('give the last piece to one buyer', async () => {
