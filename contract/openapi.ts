@@ -18,7 +18,7 @@ import { entitySchema, type Field, fieldSchema, fieldsOf, type Json, objectSchem
 const ABOUT = `What the elements ask of a site.
 
 - Every answer is JSON, an envelope of \`status\`, \`msg\` and \`data\`. \`status\` 0 is a success; any other is a refusal, whose \`msg\` the visitor reads.
-- A refusal has HTTP 200, or the status of HTTP that fits it.
+- A refusal has HTTP 200, but HTTP 403 where the CSRF token is wrong.
 - An optional field of an answer may be missing or null. Fields that aren't listed are ignored.
 - The elements understand other ways to write the same, such as numbers as texts, 0 and 1 for booleans, and null for an empty list. This document has one way.
 

@@ -120,8 +120,8 @@ export const comments: Area = {
     commentSave: describe(commentSave, {
       summary: 'Saves a comment or a reply, and gives it back.',
       rules: [
-        'Refuse less than 5 characters that can be seen, and more than 1000. Count graphemes, as Intl.Segmenter or `\\X` do: a compound emoji is one character.',
-        'Where a block takes comments of members only, answer 401 to everybody else. The element then asks for a login and sends the comment again.',
+        'Refuse less than 5 characters that can be seen, and more than 1000. Count graphemes, as Intl.Segmenter or `\\X` do: a compound emoji is one character. Blanks at both ends and characters of no width don’t count.',
+        '`<sb-comments>` asks for a login before it sends a comment, but for `login-type="anonymous"`. Whether a block takes comments of members only is your setting, which no call tells: answer 401 to everybody else. The element then asks for a login and sends the comment again.',
         'Store the comment of a visitor who isn’t signed in under review, with `status` 0.',
       ],
       input: {

@@ -55,7 +55,7 @@ export const login: Area = {
     userInfo: describe(userInfo, {
       summary: 'Says who is signed in.',
       rules: [
-        'Every element calls it, often first on a page.',
+        '`<sb-member>` calls it on each page. Other elements call it before the first thing that needs a member or a CSRF token.',
         'Nobody is signed in: answer 401 with `NoLoginError`.',
         'Set the cookie `csrfToken`, if the page has no token.',
         'It only reads, so don’t ask for a CSRF token: a static page has none yet, and a browser may have an old one.',

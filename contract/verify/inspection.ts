@@ -38,6 +38,12 @@ export class Inspection {
   /** The other member's browser. */
   other: Browser | undefined;
   isMember = false;
+
+  /** Why what needs a member isn't checked. */
+  get withoutMember(): string {
+    const { phone, cookie } = this.options.first;
+    return (phone ?? cookie) ? 'the login failed' : 'needs a member: --phone or --cookie';
+  }
   /** The calls that the server has. */
   readonly #calls: Set<Call>;
   /** The calls of the elements in question that the server doesn't have. */

@@ -1,5 +1,6 @@
+import { upload } from '../../core/form/form.api.js';
 import type { Call } from '../../core/http/endpoint.js';
-import { CALLS, type ElementName, isOptional, nameOf } from '../calls.js';
+import { CALLS, type ElementName, isOptional, nameOf, SERVICE_CALLS } from '../calls.js';
 import type { Inspection } from './inspection.js';
 import type { Rule } from './rules.js';
 
@@ -25,22 +26,27 @@ const ORDER: readonly ElementName[] = [
 ];
 const rankOf = (element: ElementName) => (ORDER.includes(element) ? ORDER.indexOf(element) : ORDER.length);
 
+/** Other elements have these first, so they begin none. */
+const SHARED: ReadonlySet<Call> = new Set([...CALLS.member, upload]);
+
 /** A call that breaks one of these isn't built yet. */
 const NEEDED: readonly Rule[] = ['envelope', 'data', 'effect'];
 
-/** The elements in question, in the order of building. Who is signed in is asked by all of them, so it begins none. */
+/** The elements in question, in the order of building. */
 export function progressOf({ options, missing, findings }: Inspection): ElementProgress[] {
   // nothing is known of a server that hasn't answered
   if (!findings.all.some(({ state }) => state === 'passed')) return [];
   const broken = new Set(
     findings.all.flatMap(({ subject, rule, state }) => (state === 'failed' && NEEDED.includes(rule) ? [subject] : [])),
   );
-  const shared: ReadonlySet<Call> = new Set(CALLS.member);
+  const isUnchecked = (element: ElementName) =>
+    !options.service && CALLS[element].every((call: Call) => SERVICE_CALLS.includes(call));
   return options.elements
+    .filter((element) => !isUnchecked(element))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((element) => {
       const calls: readonly Call[] = CALLS[element];
-      const own = calls.filter((call) => element === 'member' || !shared.has(call));
+      const own = calls.filter((call) => element === 'member' || !SHARED.has(call));
       const absent = calls.filter((call) => missing.has(call));
       const isBroken = (call: Call) => !missing.has(call) && broken.has(nameOf(call));
       const needed = [...absent.filter((call) => !isOptional(call)), ...calls.filter(isBroken)];

@@ -11,6 +11,13 @@ const MAX_PLACES = 6;
 const countOf = (findings: readonly Finding[], state: State) =>
   findings.filter((finding) => finding.state === state).length;
 
+/** What a number of failures stands for, where one cause has several. */
+function causesIn(findings: readonly Finding[]): string {
+  const causes = causesOf(findings, 'failed').length;
+  const isSame = causes === countOf(findings, 'failed');
+  return isSame ? '' : ` (${causes} ${causes === 1 ? 'cause' : 'causes'})`;
+}
+
 /** One line about the first finding of a cause, printed while the checks go on. */
 export const lineOf = ({ state, subject, rule, came, at }: Finding): string =>
   `${SIGNS[state]} ${subject}: ${RULES[rule].title}: ${came}${at && ` (${at})`}`;
@@ -24,7 +31,11 @@ export function reportOf(inspection: Inspection): string {
     causesOf(findings, 'warned').map(causeText),
     causesOf(findings, 'skipped').map(skippedLine),
     progressLines(progressOf(inspection)),
-    [STATES.map((state) => `${countOf(findings, state)} ${state}`).join(', ')],
+    [
+      STATES.map((state) => `${countOf(findings, state)} ${state}${state === 'failed' ? causesIn(findings) : ''}`).join(
+        ', ',
+      ),
+    ],
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -40,10 +51,13 @@ function passedLines(findings: readonly Finding[]): string[] {
   return [...titles].map(([subject, rules]) => `${SIGNS.passed} ${subject}: ${rules.join(', ')}`);
 }
 
-function causeText({ rule, state, came, expected, places }: Cause): string {
+function shortened(places: readonly string[]): readonly string[] {
   const rest = places.length - MAX_PLACES;
-  const shown = rest > 1 ? [...places.slice(0, MAX_PLACES), `and ${rest} more`] : places;
-  const [first, ...others] = shown;
+  return rest > 1 ? [...places.slice(0, MAX_PLACES), `and ${rest} more`] : places;
+}
+
+function causeText({ rule, state, came, expected, places }: Cause): string {
+  const [first, ...others] = shortened(places);
   return [
     `${SIGNS[state]} ${RULES[rule].title}: ${came}`,
     `    expected  ${expected}`,
@@ -54,7 +68,7 @@ function causeText({ rule, state, came, expected, places }: Cause): string {
 }
 
 const skippedLine = ({ rule, came, places }: Cause) =>
-  `${SIGNS.skipped} ${RULES[rule].title}: ${came}: ${places.length > 3 ? `${places.length} calls` : places.join(', ')}`;
+  `${SIGNS.skipped} ${RULES[rule].title}: ${came}: ${shortened(places).join(', ')}`;
 
 function progressLines(elements: readonly ElementProgress[]): string[] {
   const named = (state: ElementProgress['state']) =>

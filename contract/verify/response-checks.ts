@@ -116,9 +116,13 @@ export function loginProblem(call: Call, reply: Reply): string | undefined {
   return `is refused by another status: ${said(reply)}`;
 }
 
-/** The problem with the caching headers of a personal response, which no shared cache may store. */
+/**
+ * The problem with the caching headers of a personal response: no shared cache may store it, and the browser's own would
+ * give it to whoever comes after a logout.
+ */
 export function cacheProblem({ headers }: Reply): string | undefined {
   const control = headers.get('cache-control') ?? '';
-  if (/\b(no-store|private)\b/i.test(control) && !/\b(public|s-maxage)\b/i.test(control)) return undefined;
+  const isKept = /\b(public|s-maxage)\b|\bmax-age=[1-9]/i.test(control);
+  if (/\b(no-store|private)\b/i.test(control) && !isKept) return undefined;
   return `cache-control is ${inShort(control)}`;
 }

@@ -42,7 +42,7 @@ export const RULES = {
     title: 'CORS',
     requirement: 'The page’s origin may call with credentials and the headers of the elements. No other origin may.',
   },
-  caching: { title: 'caching', requirement: 'An answer that belongs to a member has `cache-control: no-store`.' },
+  caching: { title: 'caching', requirement: 'An answer that belongs to a visitor has `cache-control: no-store`.' },
   unknown: { title: 'unknown ids', requirement: 'An id that nobody has is refused.' },
   strange: {
     title: 'strange input',

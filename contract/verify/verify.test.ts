@@ -80,7 +80,7 @@ describe('the demo’s server, behind a socket', () => {
   test('may begin its answers with a byte order mark', async () => {
     const bom = answering('/openapi/comment', async (response) => {
       const text = `\ufeff${await response.text()}`;
-      return new Response(text, { headers: { 'content-type': 'application/json' } });
+      return new Response(text, { headers: response.headers });
     });
     assert.deepEqual(causesIn(await inspect(COMMENTS, bom)), []);
   });

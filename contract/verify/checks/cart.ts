@@ -60,7 +60,7 @@ async function add(inspection: Inspection, { input, limits }: Choice): Promise<C
 export async function checkCart(inspection: Inspection): Promise<void> {
   const { goodsId } = inspection.options;
   const wanted = [addToCart, changeShopCartItem].filter(inspection.has);
-  const missing = inspection.isMember ? !goodsId && 'needs --goods-id' : 'needs a member: --phone or --cookie';
+  const missing = inspection.isMember ? !goodsId && 'needs --goods-id' : inspection.withoutMember;
   if (missing) for (const call of wanted) inspection.findings.skip(nameOf(call), 'effect', missing);
   if (missing || !goodsId || !inspection.has(addToCart)) return;
   const nothing = { goodsId: 'no-such-thing-4f1c', count: 1, type: 'cart' };

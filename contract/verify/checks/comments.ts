@@ -17,6 +17,7 @@ import { inShort } from '../shape-mismatch.js';
 const LATEST = 20;
 const TOO_LONG = 1001;
 const FAR_PAGE = 10_000;
+const LARGEST = 100;
 
 interface CommentPage {
   rows: Comment[];
@@ -95,8 +96,20 @@ export async function checkPaging(inspection: Inspection): Promise<void> {
     one && two && one.id === two.id && { came: 'page 2 has the comments of page 1', at: 'pn=2, ps=1' },
     !first.more && two && { came: 'more doesn’t say that there is another page', at: 'page 1 of one comment' },
   ];
-  const problem = problems.find((found) => typeof found === 'object') || (await countProblem(inspection, first.count));
+  if (!one) inspection.findings.skipPart(subject, 'paging', 'the thread has no comments: --block-id, --data-id');
+  const problem =
+    problems.find((found) => typeof found === 'object') ||
+    (await countProblem(inspection, first.count)) ||
+    (await fullPageProblem(inspection));
   inspection.findings.check(subject, 'paging', problem || undefined);
+}
+
+/** A page that all comments fill is the last one. */
+async function fullPageProblem(inspection: Inspection) {
+  const start = await page(inspection, 1);
+  const total = (start?.more ? start.count : start?.rows.length) ?? 0;
+  const full = total > 0 && total <= LARGEST ? await page(inspection, 1, total) : undefined;
+  return full?.more ? { came: 'more promises a page that is empty', at: `after all ${total} on one page` } : undefined;
 }
 
 /** The last page, by the count, is the last one. */
@@ -159,7 +172,7 @@ async function checkLikes(inspection: Inspection, { id, likes = 0 }: Comment): P
   const { options, findings } = inspection;
   const subject = nameOf(commentLike);
   const press = (like: boolean) => ({ id, like, siteId: options.siteId });
-  if (!inspection.isMember) return findings.skip(subject, 'effect', 'needs a member: --phone or --cookie');
+  if (!inspection.isMember) return findings.skip(subject, 'effect', inspection.withoutMember);
   const numbers: unknown[] = [];
   for (const like of [true, true, false]) {
     const data = await inspection.data<{ likes?: number }>(commentLike, press(like));

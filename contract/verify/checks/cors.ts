@@ -10,14 +10,16 @@ import { inPool } from '../pool.js';
 import { isForbidden } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
-const UNKNOWN = ['https://unknown-page.example', 'null'];
+/** The last one begins as a page that is known. */
+const unknownOrigins = (known: string) => ['https://unknown-page.example', 'null', `${known}.unknown-page.example`];
 
 /** Checks as a browser does which pages may call with credentials. */
 export async function checkCors(inspection: Inspection): Promise<void> {
   const { options, findings } = inspection;
+  const { origin } = new URL(options.page);
   await inPool(inspection.calls, async (call) => {
-    for (const unknown of UNKNOWN) await checkOpenness(inspection, call, unknown);
-    if (options.isCrossOrigin) await checkPage(inspection, call, new URL(options.page).origin);
+    for (const unknown of unknownOrigins(origin)) await checkOpenness(inspection, call, unknown);
+    if (options.isCrossOrigin) await checkPage(inspection, call, origin);
   });
   if (!options.isCrossOrigin) findings.skip(options.url, 'cors', 'your pages are on another origin? --origin');
 }

@@ -44,9 +44,16 @@ export async function checkForms(inspection: Inspection): Promise<void> {
   if (isDone) {
     for (const { input, at } of wrongSubmissions(inspection, filled)) await checkRefusal(inspection, input, at);
     await checkForeignUploads(inspection, filled);
-  } else if (!isDemanded)
+  } else if (ASKS_FOR_MORE.test(outcome)) {
     findings.skip(nameOf(addPageFeedback), 'once', `needs a form without captcha, code and login (${outcome})`);
+  } else if (!isDemanded) {
+    const came = 'a form is refused that is filled in as it asks';
+    findings.check(nameOf(addPageFeedback), 'data', { came, at: outcome });
+  }
 }
+
+/** The page says whether a form has a captcha or a code, so only a refusal tells. */
+const ASKS_FOR_MORE = /\bstatus (100|401)\b|验证码|captcha|code/i;
 
 interface FilledForm {
   /** All that a visitor may fill in. */
@@ -129,6 +136,8 @@ function wrongValues({ kind, validator, options, required }: FormField): WrongVa
     required && { value: undefined, what: 'is missing' },
     required && { value: '', what: 'is empty' },
     validator && { value: '<wrong>', what: `is no ${validator}` },
+    // a pattern that isn't bound to the end takes it; any text behind an address is a part of it
+    validator && validator !== 'url' && { value: `${RIGHT[validator]}<`, what: `is more than ${validator}` },
     kind === 'datetime' && { value: 'yesterday', what: 'is no date' },
     options.length > 0 && { value: 'no-such-option', what: 'is none of the options' },
   ];

@@ -17,6 +17,14 @@ export async function checkUsedCode(inspection: Inspection, phone: string, code:
   inspection.findings.check(nameOf(memberLogin), 'login', isOk(reply) ? problem : undefined);
 }
 
+/** A code is sent to one phone, and proves nothing of another. */
+export async function checkForeignCode(inspection: Inspection, phone: string, code: string): Promise<void> {
+  const reply = await inspection.ask(memberLogin, { phone, code }, {}, await inspection.stranger());
+  if (!reply) return;
+  const problem = { came: 'a code signs in another phone', at: said(reply), expected: 'the phone that got the code' };
+  inspection.findings.check(nameOf(memberLogin), 'login', isOk(reply) ? problem : undefined);
+}
+
 /**
  * Guesses use a code up, and so does a second login. So both ask for another code, after everything else; a back end
  * that sends one a minute rarely gives it.

@@ -45,7 +45,7 @@ export async function checkStrangers(inspection: Inspection): Promise<void> {
 export async function checkOrder(inspection: Inspection): Promise<void> {
   const { goodsId } = inspection.options;
   if (!inspection.has(createOrder)) return;
-  const missing = inspection.isMember ? !goodsId && 'needs --goods-id' : 'needs a member: --phone or --cookie';
+  const missing = inspection.isMember ? !goodsId && 'needs --goods-id' : inspection.withoutMember;
   if (missing) inspection.findings.skip(nameOf(createOrder), 'effect', missing);
   if (!inspection.isMember) return;
   const home = { ...HOME, areaPath: await areaPathOf(inspection) };

@@ -70,6 +70,9 @@ const READS: readonly ReadCheck[] = [
 const LISTS: readonly Call[] = [goodsCouponList];
 const NOBODYS = ['no-such-thing-4f1c', '999999999', "' OR '1'='1"];
 
+/** They have the comments of their author that are under review. */
+const PERSONAL: readonly Call[] = [commentList];
+
 /** Checks every read: without a session, with a session, and for an unknown id. */
 export async function checkReads(inspection: Inspection): Promise<void> {
   for (const read of READS) if (inspection.has(read.call)) await checkRead(read, inspection);
@@ -81,7 +84,7 @@ async function checkRead({ call, needs, mayRefuse, input }: ReadCheck, inspectio
   const subject = nameOf(call);
   const id = needs && options[needs];
   if (needsMember(call)) await inspection.askAnonymously(call, input(id ?? '1', options));
-  if (needsMember(call) && !isMember) return findings.skip(subject, 'data', 'needs a member: --phone or --cookie');
+  if (needsMember(call) && !isMember) return findings.skip(subject, 'data', inspection.withoutMember);
   if (needs && !LISTS.includes(call))
     for (const unknown of NOBODYS)
       await inspection.refused(call, input(unknown, options), 'unknown', `the id ${unknown}`);
@@ -91,7 +94,7 @@ async function checkRead({ call, needs, mayRefuse, input }: ReadCheck, inspectio
   const excuse = isOk(reply) ? undefined : mayRefuse?.(options);
   if (excuse) findings.skip(subject, 'data', `${excuse} (${said(reply)})`);
   else inspection.looksRight(call, reply);
-  if (needsMember(call)) findings.check(subject, 'caching', cacheProblem(reply));
+  if (needsMember(call) || PERSONAL.includes(call)) findings.check(subject, 'caching', cacheProblem(reply));
 }
 
 /** `blockId` → `--block-id` */

@@ -10,7 +10,7 @@ import { unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
 import type { Login } from '../options.js';
 import { isLoginNeeded, isOk, readData, said } from '../response-checks.js';
-import { checkUsedCode } from './login-codes.js';
+import { checkForeignCode, checkUsedCode } from './login-codes.js';
 import { actBeforeLogin, repeatAfterLogin } from './once-after-login.js';
 
 /** A member’s own, read without an id. */
@@ -57,6 +57,8 @@ async function signedInByPhone(
     inspection.findings.check(nameOf(memberLogin), 'effect', `nobody told the code that was sent to ${phone}: --code`);
     return false;
   }
+  const { first } = inspection.options;
+  if (first.phone && first.phone !== phone) await checkForeignCode(inspection, first.phone, told);
   const before = browser.cookies.header;
   if (!(await isDone(inspection, memberLogin, { phone, code: told }, browser))) return false;
   await checkFixation(inspection, before, browser);
@@ -94,7 +96,7 @@ export async function checkTwoSessions(inspection: Inspection): Promise<void> {
   const { visitor, isMember, findings } = inspection;
   const subject = nameOf(userInfo);
   const session = visitor.cookies.values.get(SESSION_COOKIE);
-  if (!isMember) return findings.skip(subject, 'session', 'needs a member: --phone or --cookie');
+  if (!isMember) return findings.skip(subject, 'session', inspection.withoutMember);
   if (!session) return findings.skip(subject, 'session', `the session has another cookie than ${SESSION_COOKIE}`);
   const [own, planted] = [`${SESSION_COOKIE}=${session}`, `${SESSION_COOKIE}=planted`];
   const others = [...visitor.cookies.values].flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-import { answering, data, envelope, type Fault, headers, ok } from './fault.kit.js';
+import { answering, data, envelope, type Fault, headers, isCall, ok } from './fault.kit.js';
 
 const LIST = '/openapi/comment';
 const USER = '/openapi/member/userInfo';
@@ -197,6 +197,17 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     between: () => (request, ask) => ask(new Request(request.url.replace(/pn=\d+/, 'pn=1'), request as RequestInit)),
     args: COMMENTS,
     finds: [/^paging: (more never ends|page 2 has the comments of page 1) in GET \/openapi\/comment/],
+  },
+  {
+    is: 'promises more after a last page that is full',
+    between: () => async (request, ask) => {
+      const size = Number(new URL(request.url).searchParams.get('ps'));
+      const spoil = data((page) => ({ ...page, more: page.more || page.rows.length === size }));
+      const response = await ask(request);
+      return isCall(request, LIST) ? spoil(response) : response;
+    },
+    args: ['--only', 'comments', '--block-id', '7', '--data-id', 'a-full-page', '--write', '--phone', '13900000412'],
+    finds: [/^paging: more promises a page that is empty in GET \/openapi\/comment \(after all 2 on one page\)$/],
   },
   {
     is: 'counts only the comments of the page',

@@ -190,6 +190,18 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     finds: [/^cors: any origin that asks is allowed in ((GET|POST) \S+ \(https:\/\/unknown-page.example\)(, |$)){4}$/],
   },
   {
+    is: 'knows a page by the beginning of its origin',
+    between: () =>
+      headers((given, request) => {
+        const origin = request.headers.get('origin') ?? '';
+        if (origin.startsWith(THEME)) given.set('access-control-allow-origin', origin);
+      }),
+    args: CROSS_ORIGIN,
+    finds: [
+      /^cors: any origin that asks is allowed in ((GET|POST) \S+ \(http:\/\/127.0.0.1:4321.unknown-page.example\)(, |$)){4}$/,
+    ],
+  },
+  {
     is: 'has no CORS headers for its other origin',
     between: () => headers((given) => given.delete('access-control-allow-origin')),
     args: CROSS_ORIGIN,

@@ -62,6 +62,20 @@ export const LOGIN_FAULTS: readonly Fault[] = [
     finds: [/^login: a code signs in a second time in POST \S+member\/login \(HTTP 200, status 0 /],
   },
   {
+    is: 'takes the code of one phone for another',
+    between: () => async (request, ask) => {
+      if (!isCall(request, LOGIN, 'POST') || !request.headers.get('x-csrf-token')) return ask(request);
+      const { phone, code } = await request.clone().json();
+      const sent: { phone: string; code: string }[] = await (
+        await ask(new Request('http://localhost/sms.json'))
+      ).json();
+      const isAnothers = sent.some((message) => message.code === code && message.phone !== phone);
+      return isAnothers ? Response.json({ status: 0, data: {} }) : ask(request);
+    },
+    args: [...MEMBER, '13900000410', '--phone2', '13900000411'],
+    finds: [/^login: a code signs in another phone in POST \S+member\/login \(HTTP 200, status 0 /],
+  },
+  {
     is: 'counts no wrong codes',
     between: () => async (request, ask) => {
       if (!isCall(request, LOGIN, 'POST') || !request.headers.get('x-csrf-token')) return ask(request);

@@ -240,6 +240,26 @@ export const WRITE_FAULTS: readonly Fault[] = [
     ],
   },
   {
+    is: 'refuses every form',
+    between: () => async (request, ask) =>
+      isCall(request, FEEDBACK, 'POST') && hasToken(request)
+        ? Response.json({ status: 400, msg: '提交失败' })
+        : ask(request),
+    args: FORM,
+    finds: [/^data: a form is refused that is filled in as it asks in POST \S+addPageFeedback \(HTTP 200, status 400 /],
+  },
+  {
+    is: 'looks at the beginning of a value only',
+    between: () => async (request, ask) => {
+      if (!isCall(request, FEEDBACK, 'POST') || !hasToken(request)) return ask(request);
+      const pairs = [...new URLSearchParams(await request.clone().text())];
+      const body = new URLSearchParams(pairs.map(([name, value]) => [name, value.replace(/<$/, '')]));
+      return ask(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+    },
+    args: FORM,
+    finds: [/^limits: a rule of the form isn’t checked in POST \S+addPageFeedback \(.* is more than mobile: /],
+  },
+  {
     is: 'demands what a form hides',
     between: () => demanding('orderId'),
     args: ['--only', 'dynamic-form', ...WHOLE],
