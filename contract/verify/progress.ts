@@ -1,4 +1,4 @@
-import { upload } from '../../core/form/form.api.js';
+import { areas, cities, upload } from '../../core/form/form.api.js';
 import type { Call } from '../../core/http/endpoint.js';
 import { CALLS, type ElementName, isOptional, nameOf, SERVICE_CALLS } from '../calls.js';
 import type { Inspection } from './inspection.js';
@@ -27,7 +27,7 @@ const ORDER: readonly ElementName[] = [
 const rankOf = (element: ElementName) => (ORDER.includes(element) ? ORDER.indexOf(element) : ORDER.length);
 
 /** Other elements have these first, so they begin none. */
-const SHARED: ReadonlySet<Call> = new Set([...CALLS.member, upload]);
+const SHARED: ReadonlySet<Call> = new Set([...CALLS.member, areas, cities, upload]);
 
 /** A call that breaks one of these isn't built yet. */
 const NEEDED: readonly Rule[] = ['envelope', 'data', 'effect'];
