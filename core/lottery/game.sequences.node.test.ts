@@ -49,8 +49,10 @@ class World {
   isUserInfoDown = false;
   /** Keys that were sent while the page didn't know whose session it was. */
   nobodys = new Set<string>();
-  /** Those of them that a login has ended. */
+  /** Those of them that a login has ended: no page had got to know the member meanwhile, and sent them again. */
   ended = new Set<string>();
+  /** The member whom a page knew when it sent a key. */
+  owners = new Map<string, string>();
   sent: Sent[] = [];
   /** The prize that the server drew, by member and key. */
   drawn = new Map<string, { member: string; prize: string }>();
@@ -119,6 +121,10 @@ class World {
 
   post(tab: number, key: string): Promise<Result<object>> {
     this.note(() => holds(!this.ended.has(key), 'a draw of whom nobody knew is never sent again after a login'));
+    const owner = memberIdOf(this.tab(tab).site.member.$member.get());
+    const ownerBefore = this.owners.get(key);
+    this.note(() => holds(!ownerBefore || ownerBefore === owner, 'a member’s draw is sent again by this member alone'));
+    if (owner) this.owners.set(key, owner);
     if (!this.knows(tab)) this.nobodys.add(key);
     // another tab that has got to know the member meanwhile may hold the key, too
     this.note(() =>
@@ -198,7 +204,7 @@ class World {
     const own = this.tab(tab).site.member;
     // a page that doesn't know its member may have drawn: only a logout leads from it to another member
     if (this.nobodys.size) own.signedOut();
-    if (member) for (const key of this.nobodys) this.ended.add(key);
+    if (member) for (const key of this.nobodys) if (!this.owners.has(key)) this.ended.add(key);
     if (member) own.signedIn({ id: member });
     else own.signedOut();
     await settle();
@@ -285,16 +291,31 @@ const steps = fc.oneof(
 
 afterEach(() => localStorage.clear());
 
+/** Ends a sequence, and names the first thing that it broke. */
+async function finish(world: World) {
+  await world.end();
+  for (const error of world.broken) throw error;
+}
+
 describe('a draw in any sequence of lost, late and refused answers, reloads, logins, tabs and unknown members', () => {
   it('is made once for a press, and every win of the server is shown to its winner in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 24 }), async (sequence) => {
         const world = new World();
         for (const run of sequence) await run(world);
-        await world.end();
-        for (const error of world.broken) throw error;
+        await finish(world);
       }),
       { numRuns: RUNS, ...SEED },
     );
+  });
+
+  it('is repeated by its member after a login, if another tab had got to know the member before', async () => {
+    const world = new World();
+    world.isUserInfoDown = true;
+    await world.press(1);
+    world.isUserInfoDown = false;
+    await world.press(0);
+    await world.change(0, 'ann');
+    await finish(world);
   });
 });
