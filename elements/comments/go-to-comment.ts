@@ -2,9 +2,9 @@
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import type { Comment } from './api.js';
 import { commentsOf } from './conversations.rules.js';
+import { firstInteraction } from './first-interaction.js';
 import { prefixOf } from './link.rules.js';
 import type { ListStore } from './list.store.js';
-import { ownWay } from './own-way.js';
 
 /** The number of further pages that are searched. */
 const MAX_PAGES = { quote: 5, link: 25 };
@@ -43,26 +43,26 @@ export function linkedComment({ hash }: Pick<Location, 'hash'>, blockId: string 
 
 interface LinkOptions {
   onMissing(): void;
-  /** Aborts when the visitor goes elsewhere by themselves. */
-  visitor: AbortSignal;
+  /** Aborts at the first interaction of the visitor. */
+  interaction: AbortSignal;
   signal: AbortSignal;
 }
 
 /** Goes to the comment that the page's address leads to. Goes on after a failure, once the list is loaded again. */
 export async function goToLinked(list: List, blockId: string | undefined, options: LinkOptions): Promise<void> {
-  const { onMissing, visitor, signal } = options;
+  const { onMissing, interaction, signal } = options;
   const id = linkedComment(location, blockId);
   if (id === undefined || signal.aborted) return;
-  const found = await find(list, (comment) => comment.id === id, MAX_PAGES.link, visitor);
+  const found = await find(list, (comment) => comment.id === id, MAX_PAGES.link, interaction);
   if (signal.aborted) return;
   if (list.$list.get().state === 'failed') {
     const unsubscribe = list.$list.listen(({ state }) => {
       if (state !== 'ready') return;
       unsubscribe();
-      goToLinked(list, blockId, { ...options, visitor: ownWay(signal) });
+      goToLinked(list, blockId, { ...options, interaction: firstInteraction(signal) });
     });
     untilAborted(signal, unsubscribe);
-  } else if (!visitor.aborted) {
+  } else if (!interaction.aborted) {
     if (found) list.focus(found);
     else onMissing();
   }

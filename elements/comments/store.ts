@@ -10,10 +10,10 @@ import type { Context } from '../../core/site/context.js';
 import { createKeyedStore } from '../../core/state/keyed-store.js';
 import type { Comment } from './api.js';
 import { createEditor } from './editor.store.js';
+import { firstInteraction } from './first-interaction.js';
 import { createLikes } from './likes.store.js';
 import { commentUrl, LINK } from './link.rules.js';
 import { createList } from './list.store.js';
-import { ownWay } from './own-way.js';
 import type { props } from './props.js';
 import { messages } from './strings.js';
 
@@ -68,8 +68,8 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
     const followAddress = async () => {
       if (!location.hash.startsWith(LINK)) return;
       const onMissing = () => notify(emit, 'info', t(messages).linkMissing());
-      const visitor = ownWay(signal);
-      (await loadGoTo())?.goToLinked(list, blockId, { onMissing, visitor, signal });
+      const interaction = firstInteraction(signal);
+      (await loadGoTo())?.goToLinked(list, blockId, { onMissing, interaction, signal });
     };
     followAddress();
     addEventListener('hashchange', followAddress, { signal });
