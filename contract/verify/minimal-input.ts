@@ -1,6 +1,9 @@
 import type { Call } from '../../core/http/endpoint.js';
 import { fieldsOf } from '../json-schema.js';
 
+/** An id that nobody has. */
+export const UNKNOWN_ID = 'no-such-thing-4f1c';
+
 const PLAIN: Record<string, unknown> = { string: '1', id: '1', number: 1, boolean: false };
 
 /** A valid value for each input of a call. */
@@ -12,5 +15,5 @@ export const emptyInput = (call: Call): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(call.input)
       .filter(({ name }) => call.path.includes(`{${name}}`))
-      .map(({ name }) => [name, 'no-such-thing-4f1c']),
+      .map(({ name }) => [name, UNKNOWN_ID]),
   );

@@ -15,6 +15,7 @@ import {
 import { type QuantityLimits, quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 import { nameOf } from '../../calls.js';
 import type { Inspection } from '../inspection.js';
+import { UNKNOWN_ID } from '../minimal-input.js';
 import { cartProblem, warnOfCents } from './totals.js';
 
 /** What is bought of the goods: a variant, or the goods themselves. */
@@ -63,7 +64,7 @@ export async function checkCart(inspection: Inspection): Promise<void> {
   const missing = inspection.isMember ? !goodsId && 'needs --goods-id' : inspection.withoutMember;
   if (missing) for (const call of wanted) inspection.findings.skip(nameOf(call), 'effect', missing);
   if (missing || !goodsId || !inspection.has(addToCart)) return;
-  const nothing = { goodsId: 'no-such-thing-4f1c', count: 1, type: 'cart' };
+  const nothing = { goodsId: UNKNOWN_ID, count: 1, type: 'cart' };
   await inspection.refused(addToCart, nothing, 'unknown', 'goods that aren’t there');
   const choice = await choiceOf(inspection, goodsId);
   if (!choice) return;

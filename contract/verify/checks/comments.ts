@@ -11,6 +11,7 @@ import {
 } from '../../../elements/comments/api.js';
 import { nameOf } from '../../calls.js';
 import type { Inspection } from '../inspection.js';
+import { UNKNOWN_ID } from '../minimal-input.js';
 import { isLoginNeeded, readData } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
@@ -124,20 +125,18 @@ async function countProblem(inspection: Inspection, count: number | undefined) {
   return { came, at: `count ${count}, but page ${last} ends with number ${before + end.rows.length}${more}` };
 }
 
-const NOBODYS = 'no-such-thing-4f1c';
-
 /** The comments of one place are nowhere else. An unknown place may be refused, or have no comments yet. */
 export async function checkThreads(inspection: Inspection): Promise<void> {
   const { options, findings } = inspection;
   if (!inspection.has(commentList)) return;
   for (const [thread, what] of [
-    [{ blockId: NOBODYS }, 'a block'],
-    ...(options.dataId ? [[{ dataId: NOBODYS }, 'an entry'] as const] : []),
+    [{ blockId: UNKNOWN_ID }, 'a block'],
+    ...(options.dataId ? [[{ dataId: UNKNOWN_ID }, 'an entry'] as const] : []),
   ] as const) {
     const reply = await inspection.ask(commentList, pageInput({ ...options, ...thread }, 1, LATEST));
     const rows = (reply && readData<CommentPage>(commentList, reply)?.rows) ?? [];
     const came = `${what} that nobody has shows comments of another`;
-    const problem = { came, at: `${Object.keys(thread)}=${NOBODYS}`, expected: 'no comments, or a refusal' };
+    const problem = { came, at: `${Object.keys(thread)}=${UNKNOWN_ID}`, expected: 'no comments, or a refusal' };
     findings.check(nameOf(commentList), 'unknown', rows.length > 0 ? problem : undefined);
   }
 }

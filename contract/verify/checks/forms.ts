@@ -14,6 +14,7 @@ import {
 import { nameOf } from '../../calls.js';
 import { unanswered } from '../http-client.js';
 import type { Inspection } from '../inspection.js';
+import { UNKNOWN_ID } from '../minimal-input.js';
 import { cacheProblem, isOk, said } from '../response-checks.js';
 import { checkIdempotency } from './idempotency.js';
 import { uploaded } from './uploads.js';
@@ -30,7 +31,7 @@ export async function checkForms(inspection: Inspection): Promise<void> {
   if (inspection.has(sendPhoneVerify))
     await inspection.refused(sendPhoneVerify, { siteId, phone: '123' }, 'limits', 'the phone 123');
   if (!inspection.has(addPageFeedback)) return;
-  const none = submission('no-such-thing-4f1c', siteId, []);
+  const none = submission(UNKNOWN_ID, siteId, []);
   await inspection.refused(addPageFeedback, none, 'unknown', 'a form that isn’t there');
   if (!formId) return findings.skip(nameOf(addPageFeedback), 'effect', 'needs --form-id');
   await checkCaptcha(inspection, formId);

@@ -7,7 +7,8 @@ import type { Inspection } from '../inspection.js';
 import { isOk, readData, said } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
 
-export type Result = Record<string, unknown>;
+/** The data of a write's answer, to compare two of them. */
+export type WriteResult = Record<string, unknown>;
 
 interface Write {
   call: Call;
@@ -28,7 +29,7 @@ interface Write {
 export async function checkIdempotency(
   inspection: Inspection,
   { call, input, id, browser = inspection.visitor, isNew = false, wrong }: Write,
-): Promise<Result | string | undefined> {
+): Promise<WriteResult | string | undefined> {
   const refused = wrong && (await keyOfRefusal(inspection, { call, input: wrong, browser }));
   const idempotencyKey = refused ?? randomUUID();
   const send = () => inspection.ask(call, input, { idempotencyKey }, browser);
@@ -69,7 +70,7 @@ async function keyOfRefusal(
 }
 
 /** The answer of a form is any data. */
-export const resultIn = (call: Call, reply: Reply) => (readData<Result | null>(call, reply) ?? {}) as Result;
+export const resultIn = (call: Call, reply: Reply) => (readData<WriteResult | null>(call, reply) ?? {}) as WriteResult;
 
-const difference = (call: Call, reply: Reply, result: Result, id: string) =>
+const difference = (call: Call, reply: Reply, result: WriteResult, id: string) =>
   isOk(reply) ? `${id} ${inShort(resultIn(call, reply)[id])}, not ${inShort(result[id])}` : said(reply);

@@ -10,19 +10,18 @@ import { isOk, isTooOften, said } from '../response-checks.js';
 const GUESSES = 10;
 
 /** Whoever has read a code over a shoulder, or in a log, comes after its owner. */
-export async function checkUsedCode(inspection: Inspection, phone: string, code: string): Promise<void> {
-  const reply = await inspection.ask(memberLogin, { phone, code }, {}, await inspection.stranger());
-  if (!reply) return;
-  const problem = { came: 'a code signs in a second time', at: said(reply), expected: 'a used code is refused' };
-  inspection.findings.check(nameOf(memberLogin), 'login', isOk(reply) ? problem : undefined);
-}
+export const checkUsedCode = (inspection: Inspection, phone: string, code: string) =>
+  checkCodeRefused(inspection, { phone, code }, 'a code signs in a second time', 'a used code is refused');
 
 /** A code is sent to one phone, and proves nothing of another. */
-export async function checkForeignCode(inspection: Inspection, phone: string, code: string): Promise<void> {
-  const reply = await inspection.ask(memberLogin, { phone, code }, {}, await inspection.stranger());
+export const checkForeignCode = (inspection: Inspection, phone: string, code: string) =>
+  checkCodeRefused(inspection, { phone, code }, 'a code signs in another phone', 'the phone that got the code');
+
+async function checkCodeRefused(inspection: Inspection, input: object, came: string, expected: string): Promise<void> {
+  const reply = await inspection.ask(memberLogin, input, {}, await inspection.stranger());
   if (!reply) return;
-  const problem = { came: 'a code signs in another phone', at: said(reply), expected: 'the phone that got the code' };
-  inspection.findings.check(nameOf(memberLogin), 'login', isOk(reply) ? problem : undefined);
+  const problem = isOk(reply) ? { came, at: said(reply), expected } : undefined;
+  inspection.findings.check(nameOf(memberLogin), 'login', problem);
 }
 
 /**

@@ -8,11 +8,11 @@ import {
 import { nameOf } from '../../calls.js';
 import type { Browser } from '../browser.js';
 import type { Inspection } from '../inspection.js';
+import { UNKNOWN_ID } from '../minimal-input.js';
 import { checkIdempotency } from './idempotency.js';
 
 const NO_PRIZE = 0;
 const COUPON = 2;
-const NOBODYS = 'no-such-thing-4f1c';
 
 interface Draw {
   prize: DrawAnswer;
@@ -26,7 +26,7 @@ export async function checkLottery(inspection: Inspection): Promise<void> {
   if (inspection.has(lotteryFeedback))
     await inspection.refused(lotteryFeedback, claim('999999999'), 'unknown', 'a draw that isn’t there');
   if (!inspection.has(drawLottery)) return;
-  await inspection.refused(drawLottery, { id: NOBODYS, siteId }, 'unknown', 'a lottery that isn’t there');
+  await inspection.refused(drawLottery, { id: UNKNOWN_ID, siteId }, 'unknown', 'a lottery that isn’t there');
   if (!lotteryId) return inspection.findings.skip(nameOf(drawLottery), 'once', 'needs --lottery-id');
   const drawn = await draw(inspection, { id: lotteryId, siteId });
   if (!drawn) return;
@@ -48,7 +48,7 @@ async function draw(inspection: Inspection, input: { id: string; siteId: string 
   let refusal = '';
   for (const member of [...members, undefined]) {
     const drawer = member ?? (await inspection.stranger());
-    const wrong = { ...input, id: NOBODYS };
+    const wrong = { ...input, id: UNKNOWN_ID };
     const write = { call: drawLottery, input, id: 'logId', browser: drawer, isNew: !member, wrong };
     const outcome = await checkIdempotency(inspection, write);
     if (outcome === undefined) return undefined;

@@ -6,7 +6,7 @@ import { nameOf } from '../../calls.js';
 import type { Inspection } from '../inspection.js';
 import { isLoginNeeded, isOk, said } from '../response-checks.js';
 import { filledForm } from './forms.js';
-import { type Result, resultIn } from './idempotency.js';
+import { resultIn, type WriteResult } from './idempotency.js';
 
 /** What was done under a key, and the part of its answer that differs between two deeds. */
 interface Deed {
@@ -14,7 +14,7 @@ interface Deed {
   input: object;
   id: 'id' | 'logId';
   idempotencyKey: string;
-  result: Result;
+  result: WriteResult;
 }
 
 /** Draws and submits as a visitor who is about to sign in: the answer may be lost, and the login comes in between. */
@@ -33,7 +33,7 @@ export async function actBeforeLogin(inspection: Inspection): Promise<Deed[]> {
 /** Undefined if nothing was done, or if a repeat is another deed already now, which another check says. */
 async function act(inspection: Inspection, call: Call, input: object, id: Deed['id']): Promise<Deed | undefined> {
   const idempotencyKey = randomUUID();
-  const results: Result[] = [];
+  const results: WriteResult[] = [];
   for (const _ of ['first', 'repeat']) {
     const reply = await inspection.ask(call, input, { idempotencyKey });
     if (!reply || !isOk(reply)) {

@@ -21,6 +21,7 @@ import { scanLoginQrcode } from '../../../elements/qr-login/api.js';
 import { searchSuggestions } from '../../../elements/search/api.js';
 import { nameOf, needsMember } from '../../calls.js';
 import type { Inspection } from '../inspection.js';
+import { UNKNOWN_ID } from '../minimal-input.js';
 import type { Options } from '../options.js';
 import { cacheProblem, isOk, readData, said } from '../response-checks.js';
 
@@ -68,7 +69,7 @@ const READS: readonly ReadCheck[] = [
 
 /** Reads that may answer with an empty list for an unknown id. */
 const LISTS: readonly Call[] = [goodsCouponList];
-const NOBODYS = ['no-such-thing-4f1c', '999999999', "' OR '1'='1"];
+const NOBODYS = [UNKNOWN_ID, '999999999', "' OR '1'='1"];
 
 /** They have the comments of their author that are under review. */
 const PERSONAL: readonly Call[] = [commentList];
