@@ -26,6 +26,7 @@ import { stockGoods } from '../../server/goods/goods.kit.js';
 import { captureLog } from '../../server/operations/captured-log.kit.js';
 import { startProcess } from '../../server/operations/process.kit.js';
 import type { TemporaryPostgres } from '../setup/postgres.mjs';
+import { metricOf, printRow } from './load-report.js';
 
 /** A fault is over by then, in ms; else it isn't survived. */
 const LIMIT_MS = 180_000;
@@ -36,13 +37,20 @@ const MB = 1024 * 1024;
 type Counts = Awaited<ReturnType<typeof countOrders>>;
 
 const limit = () => pause(LIMIT_MS, undefined, { ref: false });
-const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 /** Prints the row of a fault; tells whether everything is as it must be. */
 function printFault(name: string, counts: Counts, { failures }: Ordered, notes = ''): boolean {
   const { acknowledged, lost, doubled, isStockExact } = counts;
   const failed = Object.entries(failures).map(([how, count]) => `${how}: ${count}`);
-  line([name, acknowledged, lost, doubled, isStockExact ? 'exact' : 'WRONG', failed.join(', ') || '–', notes || '–']);
+  printRow([
+    name,
+    acknowledged,
+    lost,
+    doubled,
+    isStockExact ? 'exact' : 'WRONG',
+    failed.join(', ') || '–',
+    notes || '–',
+  ]);
   return lost === 0 && doubled === 0 && isStockExact;
 }
 
@@ -50,8 +58,8 @@ function printFault(name: string, counts: Counts, { failures }: Ordered, notes =
 export async function printFaults(postgres: TemporaryPostgres): Promise<boolean> {
   console.log(`\n${LOAD.buyers} members order all the time; two processes with PostgreSQL, one without\n`);
   const head = ['fault', 'acknowledged', 'lost', 'doubled', 'stock', 'failed attempts by HTTP status', 'seen'];
-  line(head);
-  line(head.map((_, index) => (index > 0 && index < 4 ? '--:' : '---')));
+  printRow(head);
+  printRow(head.map((_, index) => (index > 0 && index < 4 ? '--:' : '---')));
   const site = await startSite(postgres.url, 2);
   const results: boolean[] = [];
   try {
@@ -89,10 +97,7 @@ const UNREAD_MS = 130_000;
 function neverRead(origin: string) {
   const { hostname, port } = new URL(origin);
   let text = '';
-  const memory = async () => {
-    const metrics = await (await fetch(`${origin}/metrics`)).text();
-    return Math.round(Number(/^process_resident_memory_bytes (.+)$/m.exec(metrics)?.[1]) / MB);
-  };
+  const memory = async () => Math.round((await metricOf(origin, 'process_resident_memory_bytes')) / MB);
   const isCut = async (client: Socket) => {
     let bytes = 0;
     client.on('data', (data: Buffer) => {
@@ -128,7 +133,7 @@ async function fillDisk(): Promise<boolean> {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'none', folder], { stdio: 'ignore' });
   try {
     if (status !== 0) {
-      line([
+      printRow([
         name,
         '–',
         '–',

@@ -12,6 +12,7 @@ import { commentList } from '../../elements/comments/api.js';
 import { stockGoods } from '../../server/goods/goods.kit.js';
 import { startPostgres } from '../setup/postgres.mjs';
 import { printFaults } from './load-faults.js';
+import { metricOf, printRow } from './load-report.js';
 
 /** Enough for every order of a measurement: orders still lock and change the row. */
 const PLENTY = 1_000_000_000;
@@ -118,10 +119,7 @@ function percentile(values: readonly number[], percent: number): number {
 
 /** The processor time of the processes since they began, in ms. */
 async function cpuMs(origins: readonly string[]): Promise<number> {
-  const seconds = origins.map(async (origin) => {
-    const metrics = await (await fetch(`${origin}/metrics`)).text();
-    return Number(/^process_cpu_seconds_total (.+)$/m.exec(metrics)?.[1]);
-  });
+  const seconds = origins.map((origin) => metricOf(origin, 'process_cpu_seconds_total'));
   return (await Promise.all(seconds)).reduce((sum, one) => sum + one * 1000, 0);
 }
 
@@ -133,7 +131,6 @@ async function untilIdle(origin: string): Promise<void> {
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
-const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 const { values } = parseArgs({
   options: {
@@ -160,8 +157,8 @@ async function printFigures(server: string): Promise<void> {
     '503 p99 ms',
     'errors',
   ];
-  line([...HEAD, 'time-outs']);
-  line([...HEAD, ''].map((_, index) => (index === 1 ? '---' : '--:')));
+  printRow([...HEAD, 'time-outs']);
+  printRow([...HEAD, ''].map((_, index) => (index === 1 ? '---' : '--:')));
   for (const count of numbersOf(values.processes)) {
     const site = await startSite(server, count);
     try {
@@ -180,7 +177,7 @@ async function printFigures(server: string): Promise<void> {
         for (const connections of numbersOf(values.connections)) {
           await Promise.all(origins.map(untilIdle));
           const cells = await measure({ origins, connections, seconds: Number(values.seconds), requestsOf });
-          line([count, call, whole(connections), ...cells]);
+          printRow([count, call, whole(connections), ...cells]);
         }
       }
     } finally {

@@ -116,7 +116,8 @@ export async function countOrders(db: Database, goodsId: string, { acknowledged 
   };
 }
 
-export interface World {
+/** What a fault breaks. */
+export interface FaultTarget {
   postgres: TemporaryPostgres;
   site: SiteProcesses;
 }
@@ -128,7 +129,7 @@ export interface FaultSize {
   endings: number;
 }
 
-type Faults = Record<string, (world: World, size: FaultSize) => Ordering['fault']>;
+type Faults = Record<string, (target: FaultTarget, size: FaultSize) => Ordering['fault']>;
 
 /** What may happen to the database of a site, by its name. */
 export const DATABASE_FAULTS: Faults = {

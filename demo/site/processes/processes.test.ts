@@ -38,8 +38,12 @@ describe('four processes on one PostgreSQL and one object storage', {
     storage = await startS3Server();
     const { bucket, region, endpoint, credentials } = storage.options;
     site = await startSite(server as string, 4, {
-      ...{ UPLOADS_FOLDER: '', S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint },
-      ...{ AWS_ACCESS_KEY_ID: credentials.accessKeyId, AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey },
+      UPLOADS_FOLDER: '',
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ENDPOINT: endpoint,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     });
   });
   after(async () => {
