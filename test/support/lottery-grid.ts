@@ -2,6 +2,7 @@
 import { isBusy, mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
 import { calls } from './server.js';
+import { sessionOf } from './session.js';
 import { tap } from './user-input.js';
 
 export const LOTTERY = 'GET /openapi/lottery';
@@ -60,6 +61,8 @@ const cruises = (grid: Element) =>
 /** Lets the clock run until the draw call is made, and waits for its answer. */
 export async function untilDrawn(grid: Element, tick: Tick) {
   await waitFor(() => isRolling(grid));
+  // the clock would end the time that the draw waits for the member
+  await waitFor(() => sessionOf(grid).member.$member.get().kind !== 'unknown');
   await tick(SPEEDING_MS);
   await waitFor(() => calls(DRAW).at(-1)?.status !== undefined && !cruises(grid));
 }
