@@ -61,6 +61,7 @@ async function passEachCheck(origin: string, sent: Promise<string>): Promise<voi
   const { code, output } = await copy.verify(origin, options, sent);
   assert.match(output, /\n\d+ passed, 0 failed, 0 warned, \d+ skipped\n$/);
   assert.deepEqual(output.match(/^– \w+: [^:]+/gm), [
+    '– paging: the thread has no comments',
     '– login: a site with a login service? --service',
     '– uploads: needs a form with a file or a picture',
     '– ownership: needs another member',
