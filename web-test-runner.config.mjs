@@ -24,8 +24,9 @@ export default {
   middleware: [...cache, lostFiles(), pageFiles(), pagefindIndex(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
   testFramework: { config: { timeout: 120_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
-  browserStartTimeout: 45_000,
-  testsStartTimeout: 45_000,
+  // long for an overloaded machine: watch-browser.mjs notices a browser that hangs
+  browserStartTimeout: 240_000,
+  testsStartTimeout: 240_000,
   testsFinishTimeout: 600_000,
   reporters: [reporter(process.env.SB_TEST_LANE)],
 };
