@@ -37,11 +37,17 @@ interface Foreign {
   doctype?: string;
 }
 
+/** On all pages it is the same moment: else a comment is 9 minutes old on one and 10 on the next. */
+const NOW = Date.now();
+
 /** A page before our script has loaded. */
 export const foreignPage = ({ css = '', html = '', doctype = '<!doctype html>' }: Foreign, options?: PageOptions) =>
   openPage(
     `${doctype}<html lang="zh" ${html} style="overflow:hidden!important"><head><title>Tea</title><style>${css}</style>
-    <script>addEventListener('sb-navigate', (event) => event.preventDefault())</script></head><body>${SAMPLE}
+    <script>
+      Date.now = () => ${NOW};
+      addEventListener('sb-navigate', (event) => event.preventDefault());
+    </script></head><body>${SAMPLE}
     <div id="ours"><sb-site site-id="1"></sb-site>${SHOWN.map((tag) => place(tag)).join('')}${place('sb-phone-login', '')}
     </div></body></html>`,
     options,
