@@ -17,7 +17,7 @@ import { integrity } from './tools/build/integrity.mjs';
 import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
 import { lowerThemes } from './tools/build/lower-css.mjs';
 import { minify } from './tools/build/minify.mjs';
-import { BANNER, bannerOnly, notices, noticesIn } from './tools/build/notices.mjs';
+import { bannerOnly, notices, noticesIn } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
 import { preloadParts } from './tools/build/preload-parts.mjs';
 import { reserveSheet } from './tools/build/reserve-sheet.mjs';
@@ -61,7 +61,7 @@ const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 
 
 /** The elements' chunks, and `sb.js`, which loads them. */
 function pagesOf({ dir, shared, aliases }) {
-  const { manifest, plugin } = elementFiles({ shared, classOf, banner: BANNER });
+  const { manifest, fileNames, plugin } = elementFiles({ shared });
   const isShared = (name) => shared.includes(name);
   const elements = {
     treeshake,
@@ -71,9 +71,7 @@ function pagesOf({ dir, shared, aliases }) {
     output: {
       dir,
       sourcemap: true,
-      entryFileNames: 'chunks/[name]-[hash].js',
-      // lasting names, so that a page can preload what all elements need
-      chunkFileNames: ({ name }) => (isShared(name) ? '[name].js' : 'chunks/[name]-[hash].js'),
+      ...fileNames,
       generatedCode: 'es2015',
       manualChunks: chunkGroups(),
       onlyExplicitManualChunks: true,

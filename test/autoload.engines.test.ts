@@ -16,7 +16,7 @@ const defined = (at: Page, tag: string) => waitFor(() => isDefined(at, tag));
 const asked = (at: Page, path: string) => {
   const entries = window(at).performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const names = entries.filter(({ name }) => name.includes(path)).map(({ name }) => name);
-  return /\/(chunks|dist)\//.test(path) ? [...new Set(names)] : names;
+  return /\/(chunks|dist|elements)\//.test(path) ? [...new Set(names)] : names;
 };
 
 const changed = (at: Page) => new Promise((done) => window(at).addEventListener('hashchange', done, { once: true }));

@@ -25,7 +25,7 @@ const isWhole = async (at: Page, tag: string) => {
 
 describe('an element whose code does not arrive', () => {
   for (const [tag, attributes] of Object.entries(TAGS)) {
-    const file = `/chunks/${tag.slice(3)}-`;
+    const file = `/elements/${tag.slice(3)}.js`;
     const markup = `<${tag} site-id="1" ${attributes}>${CHILDREN[tag] ?? ''}</${tag}>`;
 
     describe(`<${tag}>`, () => {
@@ -70,7 +70,7 @@ describe('an element whose code does not arrive', () => {
   }
 
   it('still shows the error after a failed 重试 and keeps the content of the tag', async () => {
-    loseFiles('/chunks/pager-');
+    loseFiles('/elements/pager.js');
     const at = await page('<sb-pager pages="2"><p>Pages</p></sb-pager>');
     const element = elementOf(at, 'sb-pager');
     await saysSo(element);
@@ -81,7 +81,7 @@ describe('an element whose code does not arrive', () => {
   });
 
   it('is logged in one line when there are several of its tag, and one 重试 loads them all', async () => {
-    loseFiles('/chunks/pager-');
+    loseFiles('/elements/pager.js');
     const at = await page('<sb-pager pages="2"></sb-pager><sb-pager pages="3"></sb-pager>');
     const pagers = at.document.querySelectorAll('sb-pager');
     for (const pager of pagers) await saysSo(pager);
@@ -92,7 +92,7 @@ describe('an element whose code does not arrive', () => {
   });
 
   it('opens as soon as its code arrives when it is a login that was asked for meanwhile', async () => {
-    loseFiles('/chunks/phone-login-');
+    loseFiles('/elements/phone-login.js');
     const at = await page('<sb-member></sb-member><sb-phone-login></sb-phone-login>');
     await saysSo(elementOf(at, 'sb-phone-login'));
     const member = elementOf(at, 'sb-member');
@@ -102,7 +102,7 @@ describe('an element whose code does not arrive', () => {
   });
 
   it('shows the error in the page’s language, in all eight', async () => {
-    loseFiles('/chunks/pager-');
+    loseFiles('/elements/pager.js');
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
       const at = await page('<sb-pager pages="2"></sb-pager>', language);

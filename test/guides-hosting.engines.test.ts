@@ -64,7 +64,7 @@ async function outcomeUnder(path: string) {
   const { head } = new DOMParser().parseFromString(await (await fetchUnrecorded(path)).text(), 'text/html');
   const relative = head.querySelector('[type=importmap]')?.textContent ?? '';
   const map = relative.replaceAll('../../dist/', `${location.origin}/site/dist/`);
-  const file = Object.keys(JSON.parse(map).integrity).find((name) => name.includes('chunks/pager'));
+  const file = Object.keys(JSON.parse(map).integrity).find((name) => name.includes('elements/pager.js'));
   const page = await openPage(`<!doctype html>
 <script type="importmap">${map}</script>
 <script type="module">

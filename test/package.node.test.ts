@@ -126,7 +126,7 @@ const IN_BUILD = {
 const scriptsIn = (dir: string) =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^(?!command)\w+\.js$|^(chunks|elements)\/.*\.js$/.test(file));
+    .filter((file) => /^(?!command)\w+\.js$|^(chunks|elements|shared)\/.*\.js$/.test(file));
 
 for (const [dir, bundled] of Object.entries(IN_BUILD)) {
   test(`${dir}: the licence of every package whose code is in a script is in THIRD-PARTY-LICENSES.txt`, () => {

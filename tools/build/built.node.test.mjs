@@ -10,14 +10,18 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 for (const build of BUILDS) {
   const { dir } = build;
   const shared = build.shared.map((name) => `${name}.js`);
-  const chunks = readdirSync(`${dir}/chunks`).filter((file) => file.endsWith('.js'));
+  const scriptsIn = (folder) => readdirSync(`${dir}/${folder}`).filter((file) => file.endsWith('.js'));
+  const chunks = scriptsIn('chunks');
+  const scripts = ['chunks', 'elements', 'shared'].flatMap((folder) =>
+    scriptsIn(folder).map((file) => `${folder}/${file}`),
+  );
 
   test(`${dir}: the files that all elements share have lasting names, so that a page can preload them`, () => {
     assert.deepEqual(json(`${dir}/manifest.json`).shared.sort(), [...shared].sort());
     for (const file of shared) assert.ok(readFileSync(`${dir}/${file}`).length > 0, file);
   });
 
-  test(`${dir}: every chunk is named after its contents and has a hash`, () => {
+  test(`${dir}: every part that loads later is named after its contents and has a hash`, () => {
     assert.deepEqual(
       chunks.filter((file) => !/^[a-z][a-z.-]*-[\w-]{8}\.js$/.test(file)),
       [],
@@ -25,7 +29,7 @@ for (const build of BUILDS) {
   });
 
   test(`${dir}: every script that the build bundles has a source map with its sources`, () => {
-    for (const file of ['sb.js', ...shared, ...chunks.map((chunk) => `chunks/${chunk}`)]) {
+    for (const file of ['sb.js', 'stores.js', ...shared, ...scripts]) {
       const [, map] = /\n\/\/# sourceMappingURL=(\S+)\n$/.exec(readFileSync(`${dir}/${file}`, 'utf8')) ?? [];
       assert.equal(map, `${file.split('/').at(-1)}.map`, file);
       const { sources, sourcesContent, mappings } = json(`${dir}/${file}.map`);

@@ -1,4 +1,4 @@
-// The files of lasting names beside the chunks: one per element, the stores, and the manifest.
+// The manifest: where the files of each element and each language lie.
 
 const LANGUAGE = /[\\/]i18n[\\/]\w+\.ts$/;
 
@@ -11,41 +11,55 @@ function withImports(file, bundle, found = []) {
 }
 
 /**
- * Writes `elements/<name>.js` and `stores.js`, which import chunks, and `manifest.json`, which says where everything lies.
+ * The modules that the entries import statically, directly or not.
  *
- * @param shared names of the chunks that every element needs
- * @param classOf the class that an element's chunk exports
- * @param banner stands in each file
- * @returns the plugin, and the manifest, which is filled by the build
+ * @param {import('rollup').PluginContext} context
  */
-export function elementFiles({ shared, classOf, banner }) {
+function staticImports({ getModuleIds, getModuleInfo }) {
+  const found = new Set([...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry));
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/**
+ * Names the files, and writes `manifest.json`, which says where everything lies. What an element needs at first has a
+ * lasting name, so that a page can preload it. A part that loads later has a hash in its name.
+ *
+ * @param {{ shared: string[] }} options names of the chunks that every element needs
+ * @returns the plugin, Rollup's options of the names, and the manifest, which is filled by the build
+ */
+export function elementFiles({ shared }) {
   const manifest = { shared: [], elements: {}, languages: {} };
+  let neededFirst = new Set();
+  const fileNames = {
+    entryFileNames: ({ name }) => (name === 'stores' ? '[name].js' : 'elements/[name].js'),
+    chunkFileNames: ({ name, moduleIds }) => {
+      if (shared.includes(name)) return '[name].js';
+      return moduleIds.some((id) => neededFirst.has(id)) ? 'shared/[name].js' : 'chunks/[name]-[hash].js';
+    },
+  };
   const plugin = {
     name: 'element-files',
+    /** @this {import('rollup').PluginContext} */
+    renderStart() {
+      neededFirst = staticImports(this);
+    },
+    /** @this {import('rollup').PluginContext} */
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
       manifest.shared = chunks.filter(({ name }) => shared.includes(name)).map(({ fileName }) => fileName);
       for (const { name, fileName, facadeModuleId, isEntry } of chunks) {
-        if (name === 'stores') {
-          emit('stores.js', `${banner}\nexport * from "./${fileName}";\n`);
-        } else if (isEntry) {
+        if (isEntry && name !== 'stores') {
           const files = withImports(fileName, bundle);
           manifest.elements[name] = files.filter((file) => !manifest.shared.includes(file));
-          // all at once: a browser would find out one after the other
-          const imports = files.map((file) => `import "../${file}";\n`).reverse();
-          emit(
-            `elements/${name}.js`,
-            `${banner}\n${imports.join('')}export { ${classOf(name)} } from "../${fileName}";\n`,
-          );
         } else if (facadeModuleId && LANGUAGE.test(facadeModuleId)) {
           manifest.languages[name] = [fileName];
         }
       }
-      emit('manifest.json', JSON.stringify(manifest, null, 2));
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(manifest, null, 2) });
     },
   };
-  return { manifest, plugin };
+  return { manifest, fileNames, plugin };
 }
 
 /** `import manifest from 'sb:manifest'`, for the script that loads the elements. It is built after them. */

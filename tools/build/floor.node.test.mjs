@@ -104,9 +104,11 @@ for (const { dir, shared } of BUILDS) {
   test(`${dir}: no script has what one of ${TARGET.slice(1).join(', ')} lacks`, () => {
     const files = [
       ...['sb', ...shared].map((name) => `${name}.js`),
-      ...readdirSync(`${dir}/chunks`)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => `chunks/${file}`),
+      ...['chunks', 'elements', 'shared'].flatMap((folder) =>
+        readdirSync(`${dir}/${folder}`)
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => `${folder}/${file}`),
+      ),
     ];
     // React asks for what it uses, and says itself which browsers it supports
     const checked = files.filter((file) => file !== 'react.js');

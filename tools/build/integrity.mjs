@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Of all files that a page may load. */
-const LOADED = /^(chunks|elements)\/.*\.js$|^\w+\.(js|css)$|^themes\/.*\.css$/;
+const LOADED = /^(chunks|elements|shared)\/.*\.js$|^\w+\.(js|css)$|^themes\/.*\.css$/;
 
 /** Writes `integrity.json`: the hash of each file, for pages that let browsers check what a foreign server sends. */
 export const integrity = ({ dir }) => ({

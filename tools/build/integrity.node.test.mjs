@@ -15,6 +15,7 @@ test('integrity.json has the hash of each script and style sheet that a page may
         'sb.css': 'a{}',
         'themes/one.css': 'b{}',
         'elements/one.js': 'export {}',
+        'shared/half.js': 'export {}',
         'npm/one.js': '',
         'manifest.json': '{}',
       })),
@@ -24,7 +25,14 @@ test('integrity.json has the hash of each script and style sheet that a page may
   });
   const hashes = json('integrity.json');
   const names = Object.keys(hashes).map((file) => file.replace(/-[\w-]{8}\./, '.'));
-  assert.deepEqual(names, ['chunks/part.js', 'elements/one.js', 'main.js', 'sb.css', 'themes/one.css']);
+  assert.deepEqual(names, [
+    'chunks/part.js',
+    'elements/one.js',
+    'main.js',
+    'sb.css',
+    'shared/half.js',
+    'themes/one.css',
+  ]);
   for (const [file, hash] of Object.entries(hashes)) {
     const bytes = readFileSync(join(dir, file));
     assert.equal(hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`, file);
