@@ -10,6 +10,8 @@ export interface Library extends Manifest, BuildFiles {
 export interface BuildFiles {
   /** The files that every element needs, in the order of `manifest.json`. */
   shared: readonly string[];
+  /** `comments` → the files that the element needs at first */
+  filesOf: Readonly<Record<string, readonly string[]>>;
   /** `sb.js` → `sha384-…` */
   integrity: Readonly<Record<string, string>>;
 }
@@ -20,11 +22,11 @@ const json = (file: string, fallback: object) =>
     .catch(() => fallback);
 
 async function filesIn(dist: string): Promise<BuildFiles> {
-  const [{ shared }, integrity] = await Promise.all([
-    json(`${dist}/manifest.json`, { shared: [] }),
+  const [{ shared, elements }, integrity] = await Promise.all([
+    json(`${dist}/manifest.json`, { shared: [], elements: {} }),
     json(`${dist}/integrity.json`, {}),
   ]);
-  return { shared, integrity };
+  return { shared, filesOf: elements, integrity };
 }
 
 export async function libraryIn(dist: string): Promise<Library> {

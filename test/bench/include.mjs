@@ -1,10 +1,13 @@
 // `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages. Each says in its JSON
-// (`#bench`) when it is usable; the shared files are preloaded in half of them, as README's "Hosting" says.
+// (`#bench`) when it is usable; half of them preload what their elements need at first, as the guide of hosting says.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BUILDS } from '../../tools/build/builds.mjs';
+import { filesToPreload } from './preloads.mjs';
 
-const preloadsOf = ({ dir, shared }) =>
-  shared.map((name) => `    <link rel="modulepreload" href="/${dir}/${name}.js">\n`).join('');
+const preloadsOf = ({ dir }, page) =>
+  filesToPreload(dir, page)
+    .map((file) => `    <link rel="modulepreload" href="/${dir}/${file}">\n`)
+    .join('');
 
 mkdirSync('.cache/bench', { recursive: true });
 const write = (name, page) => writeFileSync(`.cache/bench/${name}.html`, page);
@@ -15,7 +18,7 @@ for (const name of ['comments', 'login', 'lottery', 'form12', 'form200', 'produc
   for (const build of BUILDS) {
     const suffix = build.name === 'lite' ? '-lite' : '';
     const plain = named(page.replaceAll('/dist/', `/${build.dir}/`), suffix);
-    const preloads = preloadsOf(build);
+    const preloads = preloadsOf(build, page);
     write(`${name}${suffix}`, plain);
     write(
       `${name}${suffix}-preloaded`,

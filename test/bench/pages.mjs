@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 import { BUILDS } from '../../tools/build/builds.mjs';
+import { filesToPreload } from './preloads.mjs';
 
 const sheets = {
   name: 'sheets',
@@ -23,11 +24,12 @@ const page = (script, body, head = '') =>
 const COMMENTS = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
 const LOGIN = '<sb-phone-login site-id="1" open></sb-phone-login>';
 
-/** The library's pages: each build with the script alone, and with the shared files preloaded. */
+/** The library's pages: each build with the script alone, and with all preloaded that the element needs at first. */
 const pagesOf = (area, tag, body) =>
-  BUILDS.flatMap(({ name, dir, shared }) => {
+  BUILDS.flatMap(({ name, dir }) => {
     const script = `/${dir}/sb.js`;
-    const preloads = shared.map((file) => `<link rel="modulepreload" href="/${dir}/${file}.js">`).join('');
+    const files = filesToPreload(dir, body);
+    const preloads = files.map((file) => `<link rel="modulepreload" href="/${dir}/${file}">`).join('');
     return [
       [`${area}/${tag} (${name})`, page(script, body)],
       [`${area}/${tag} (${name}), preloaded`, page(script, body, preloads)],

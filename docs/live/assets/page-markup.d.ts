@@ -10,6 +10,7 @@ export interface BuildTags {
   /** From the library's folder: `lite/`, or nothing. */
   folder: string;
   shared: readonly string[];
+  filesOf: Readonly<Record<string, readonly string[]>>;
   integrity: Readonly<Record<string, string>>;
 }
 

@@ -13,9 +13,12 @@ export const PAGE_STYLE = `
     main > * { margin-block: 1.5rem; }
   `;
 
-/** @param files of a build: its folder, the files that all elements share, and the hash of each */
+/** So many elements are on the first screen: their files are preloaded. */
+const FIRST_SCREEN = 2;
+
+/** @param files of a build: its folder, the files that all elements share, those of each element, and the hash of each */
 export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, files, elements }) {
-  const { folder, shared, integrity } = files;
+  const { folder, shared, filesOf, integrity } = files;
   const isForeign = /^https?:/.test(base);
   const checks = (file, hash) => {
     const attributes = isChecked && hash ? ` integrity="${hash}" crossorigin` : isForeign ? ' crossorigin' : '';
@@ -24,6 +27,7 @@ export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, f
   const own = (file) => checks(folder + file, integrity[file]);
   const css = Object.keys(tokens).length > 0 ? tokenCss(tokens, way, theme !== undefined) : '';
   const [site, ...others] = elements.map(({ tag, attributes, content }) => markup(tag, attributes, content));
+  const first = elements.slice(1, 1 + FIRST_SCREEN).flatMap(({ tag }) => filesOf[tag.slice(3)] ?? []);
   const lines = [
     '<!doctype html>',
     `<html lang="${lang}"${RTL.includes(lang) ? ' dir="rtl"' : ''}>`,
@@ -31,7 +35,7 @@ export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, f
     '  <meta charset="utf-8">',
     '  <meta name="viewport" content="width=device-width, initial-scale=1">',
     `  <title>${escaped(title)}</title>`,
-    ...shared.map((file) => `  <link rel="modulepreload" href=${own(file)}>`),
+    ...[...new Set([...shared, ...first])].map((file) => `  <link rel="modulepreload" href=${own(file)}>`),
     `  <link rel="stylesheet" href=${own('sb.css')}>`,
     `  <style>${PAGE_STYLE}</style>`,
     ...(theme ? [`  <link rel="stylesheet" href=${checks(`themes/${theme.name}.css`, theme.integrity)}>`] : []),

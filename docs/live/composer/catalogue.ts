@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../i18n/languages.js';
 import type { Catalogue, CataloguedElement } from '../assets/page-choices.js';
 import { JOURNEYS, journeyOf } from '../journeys.mjs';
 import type { Language } from '../language.js';
-import type { Library } from '../library.js';
+import type { BuildFiles, Library } from '../library.js';
 import { type Described, describedBy, shortName } from '../manifest.js';
 import { sampleOf } from '../playground/samples.js';
 import { themes } from '../theming/themes.js';
@@ -44,7 +44,7 @@ function placeOf({ tagName }: Described): number {
 
 /** All that the composer can put into a page: from the manifest, the builds and the themes. */
 export function catalogueOf(library: Library, language: Language): Catalogue {
-  const { shared, integrity, lite } = library;
+  const { integrity, lite } = library;
   return {
     title: TITLES[language],
     languages: [language, ...LANGUAGES.filter((one) => one !== language)],
@@ -56,14 +56,16 @@ export function catalogueOf(library: Library, language: Language): Catalogue {
     ),
     tokens: Object.fromEntries(commonTokens(library.elements).map((token) => [token.name, token.default])),
     builds: {
-      lite: { folder: 'lite/', shared: lite.shared, integrity: loadedFirst(lite) },
-      react: { folder: '', shared, integrity: loadedFirst(library) },
+      lite: { folder: 'lite/', ...tagged(lite) },
+      react: { folder: '', ...tagged(library) },
     },
     elements: inPageOrder(library).map((element) => entryOf(library, element)),
     starting: STARTING,
   };
 }
 
-/** The hashes of the files that a page's own tags name. */
-const loadedFirst = ({ shared, integrity }: Pick<Library, 'shared' | 'integrity'>) =>
-  Object.fromEntries(['sb.js', 'sb.css', ...shared].map((file) => [file, integrity[file] ?? '']));
+/** The files that a page's own tags name, with the hashes of these alone. */
+function tagged({ shared, filesOf, integrity }: BuildFiles): BuildFiles {
+  const files = ['sb.js', 'sb.css', ...shared, ...Object.values(filesOf).flat()];
+  return { shared, filesOf, integrity: Object.fromEntries(files.map((file) => [file, integrity[file] ?? ''])) };
+}

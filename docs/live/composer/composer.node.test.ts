@@ -35,13 +35,16 @@ for (const build of ['lite', 'react'] as const) {
     );
     assert.equal(page.querySelectorAll('title').length, 1);
     const files = page.querySelectorAll('link, script');
-    const { shared, integrity } = build === 'lite' ? library.lite : library;
+    const { shared, filesOf, integrity } = build === 'lite' ? library.lite : library;
     const folder = build === 'lite' ? '/dist/lite/' : '/dist/';
+    const [, ...inPage] = catalogue.elements.map(({ name }) => name);
+    const preloads = [...new Set([...shared, ...inPage.slice(0, 2).flatMap((name) => filesOf[name] ?? [])])];
+    assert.ok(preloads.some((file) => file.startsWith('elements/')));
     assert.deepEqual(
       files.map((file) => file.getAttribute('href') ?? file.getAttribute('src')),
-      [...shared.map((file) => folder + file), `${folder}sb.css`, '/dist/themes/card.css', `${folder}sb.js`],
+      [...preloads.map((file) => folder + file), `${folder}sb.css`, '/dist/themes/card.css', `${folder}sb.js`],
     );
-    const hashes = [...shared, 'sb.css'].map((file) => integrity[file]);
+    const hashes = [...preloads, 'sb.css'].map((file) => integrity[file]);
     assert.deepEqual(
       files.map((file) => file.getAttribute('integrity')),
       [...hashes, library.integrity['themes/card.css'], integrity['sb.js']],
