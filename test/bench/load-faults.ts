@@ -26,7 +26,8 @@ import { stockGoods } from '../../server/goods/goods.kit.js';
 import { captureLog } from '../../server/operations/captured-log.kit.js';
 import { startProcess } from '../../server/operations/process.kit.js';
 import type { TemporaryPostgres } from '../setup/postgres.mjs';
-import { metricOf, printRow } from './load-report.js';
+import { printRow } from './print-row.js';
+import { metricOf } from './read-metric.js';
 
 /** A fault is over by then, in ms; else it isn't survived. */
 const LIMIT_MS = 180_000;

@@ -12,7 +12,8 @@ import { commentList } from '../../elements/comments/api.js';
 import { stockGoods } from '../../server/goods/goods.kit.js';
 import { startPostgres } from '../setup/postgres.mjs';
 import { printFaults } from './load-faults.js';
-import { metricOf, printRow } from './load-report.js';
+import { printRow } from './print-row.js';
+import { metricOf } from './read-metric.js';
 
 /** Enough for every order of a measurement: orders still lock and change the row. */
 const PLENTY = 1_000_000_000;
