@@ -1,57 +1,17 @@
 // `npm run bench [-- runs]`: how long visitors wait, beside bare React of the same look; and what is left behind.
-import { chromium } from 'playwright-core';
-import { locateEngines } from '../setup/browsers.mjs';
+import { launch, openPage } from './open-page.mjs';
 import { PAGES, READY, serve } from './pages.mjs';
 
 const RUNS = Number(process.argv[2] ?? 9);
-/** The slow profile: CPU 4 times slower, 1.6 Mbps, 150 ms. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU = 4;
-
 const server = await serve();
-const browser = await chromium.launch({
-  executablePath: locateEngines().chromium,
-  args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
-});
+const browser = await launch('--enable-precise-memory-info');
 
 const areaOf = (name) => name.split('/')[0];
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** Runs in the page: resolves when everything of `ready` is there, visible, enabled and painted. */
-function watch(ready) {
-  const deep = (root, selector) => [
-    ...root.querySelectorAll(selector),
-    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? deep(shadowRoot, selector) : [])),
-  ];
-  window.deep = (selector) => deep(document, selector);
-  window.usable = new Promise((resolve) => {
-    const look = () => {
-      const isReady = ([selector, count]) =>
-        window.deep(selector).filter((found) => !found.disabled && found.getClientRects().length).length >= count;
-      if (!document.body || !ready.every(isReady)) return requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const [start] = performance.getEntriesByName('start');
-        resolve({ fromStart: performance.now() - start.startTime, fromNavigation: performance.now() });
-      };
-      port2.postMessage(0);
-    };
-    requestAnimationFrame(look);
-  });
-}
-
-async function open(name, slow) {
-  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, locale: 'zh-CN' });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  if (slow) {
-    await cdp.send('Network.emulateNetworkConditions', SLOW);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-  }
-  await page.addInitScript(`(${watch})(${JSON.stringify(READY[areaOf(name)])})`);
-  await page.goto(server.urlOf(name), { waitUntil: 'commit' });
-  return { context, page, cdp, times: await page.evaluate('window.usable') };
+async function open(name, isSlow) {
+  const opened = await openPage(browser, READY[areaOf(name)], isSlow);
+  return { ...opened, times: await opened.load(server.urlOf(name)) };
 }
 
 async function heapOf(cdp) {
