@@ -1,29 +1,19 @@
-// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages. Each says in its JSON
-// (`#bench`) when it is usable; half of them preload what their elements need at first, as the guide of hosting says.
+// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages. Half of
+// them preload what their elements need at first.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BUILDS } from '../../tools/build/builds.mjs';
-import { filesToPreload } from './preloads.mjs';
-
-const preloadsOf = ({ dir }, page) =>
-  filesToPreload(dir, page)
-    .map((file) => `    <link rel="modulepreload" href="/${dir}/${file}">\n`)
-    .join('');
+import { ELEMENT_PAGES, elementPage } from './element-pages.mjs';
 
 mkdirSync('.cache/bench', { recursive: true });
 const write = (name, page) => writeFileSync(`.cache/bench/${name}.html`, page);
 const named = (page, suffix) => page.replace(/("name": "[\w-]+)"/, `$1${suffix}"`);
 
-for (const name of ['comments', 'login', 'lottery', 'form12', 'form200', 'product', 'search', 'pay']) {
-  const page = readFileSync(`test/bench/${name}.html`, 'utf8');
+for (const name of [...ELEMENT_PAGES, 'form200']) {
   for (const build of BUILDS) {
-    const suffix = build.name === 'lite' ? '-lite' : '';
-    const plain = named(page.replaceAll('/dist/', `/${build.dir}/`), suffix);
-    const preloads = preloadsOf(build, page);
-    write(`${name}${suffix}`, plain);
-    write(
-      `${name}${suffix}-preloaded`,
-      named(plain, '-preloaded').replace('    <script type="module"', `${preloads}    <script type="module"`),
-    );
+    for (const isPreloaded of [false, true]) {
+      const suffix = `${build.name === 'lite' ? '-lite' : ''}${isPreloaded ? '-preloaded' : ''}`;
+      write(`${name}${suffix}`, named(elementPage(name, build, isPreloaded), suffix));
+    }
   }
 }
 // the same page, small and large

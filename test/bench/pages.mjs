@@ -56,10 +56,10 @@ export const READY = {
   ],
 };
 
-/** Marks when the page's first script starts. */
-const START = "performance.mark('start');";
+/** Marks when the page's first script starts. It is a line of its own: a source map moves by whole lines. */
+const START = "performance.mark('start');\n";
 
-export async function serve() {
+export async function serve(pages = PAGES) {
   const { outputFiles } = await build({
     entryPoints: { comments: 'test/bench/baseline/comments.tsx', login: 'test/bench/baseline/login.tsx' },
     outdir: 'baseline',
@@ -86,7 +86,7 @@ export async function serve() {
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
-    const html = PAGES[decodeURIComponent(pathname.slice(1))];
+    const html = pages[decodeURIComponent(pathname.slice(1))];
     const text = html ?? baselines.get(pathname) ?? (pathname.startsWith('/dist/') && (await library(pathname)));
     if (!text) return toDemo(request, response);
     if (!packed.has(pathname)) packed.set(pathname, brotliCompressSync(text));
@@ -110,5 +110,6 @@ export async function serve() {
 
 async function library(pathname) {
   const text = await readFile(`.${pathname}`, 'utf8').catch(() => '');
-  return /^\/dist\/(lite\/)?sb\.js$/.test(pathname) ? START + text : text;
+  if (/\/sb\.js$/.test(pathname)) return START + text;
+  return /\/sb\.js\.map$/.test(pathname) ? text.replace('"mappings":"', '"mappings":";') : text;
 }
