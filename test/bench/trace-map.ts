@@ -124,7 +124,7 @@ function phasesOf(events: readonly TraceEvent[], { pid, tid, start, end }: Span)
 
 const FIRST_READ = 'first read';
 
-/** `/dist/lite/chunks/comments-BTVYz2ju.js` → `comments.js`. Pictures have no label: nothing waits for them. */
+/** `/dist/lite/chunks/en-BTVYz2ju.js` → `en.js`. Pictures have no label: nothing waits for them. */
 function labelOf({ url = '', initiator }: NonNullable<TraceEvent['args']['data']>): string | undefined {
   if (!initiator) return 'page';
   const { pathname } = new URL(url);
