@@ -39,6 +39,27 @@ describe('graphemeCount', () => {
   it('counts half a surrogate pair without an error', () => {
     expect(graphemeCount('a\ud83d')).to.equal(2);
   });
+
+  it('creates its segmenter, which is slow, once a text needs it', async () => {
+    const { Segmenter } = Intl;
+    let created = 0;
+    class CountedSegmenter extends Segmenter {
+      constructor() {
+        super();
+        created++;
+      }
+    }
+    Object.assign(Intl, { Segmenter: CountedSegmenter });
+    try {
+      const copy: typeof import('./text.js') = await import('./text.js?copy' as string);
+      copy.graphemeCount('茶');
+      expect(created).to.equal(0);
+      expect(copy.graphemeCount('😀') + copy.graphemeCount('👍🏽')).to.equal(2);
+      expect(created).to.equal(1);
+    } finally {
+      Object.assign(Intl, { Segmenter });
+    }
+  });
 });
 
 /** Each leaves no mark. */
