@@ -84,6 +84,17 @@ describe('the list of sb-comments', () => {
     expect(allByRole(element, 'status').some(({ textContent }) => textContent === '已加载20条留言')).to.be.true;
   });
 
+  it('separates the comments by a line, also the first one of a next page', async () => {
+    const element = await settled(await mount(ARTICLE));
+    await click(byRole(element, 'button', '加载更多'));
+    await waitFor(() => expect(articles(element)).to.have.length(40));
+    const [first, ...others] = articles(element)
+      .filter((article) => !article.closest('[part=replies]'))
+      .map((article) => Number.parseFloat(getComputedStyle(article).borderTopWidth));
+    expect(first).to.equal(0);
+    expect(others.every((width) => width > 0)).to.equal(true);
+  });
+
   it('loads one page for five quick clicks', async () => {
     const element = await settled(await mount(ARTICLE));
     const more = byRole(element, 'button', '加载更多');

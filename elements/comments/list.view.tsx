@@ -145,18 +145,23 @@ const CommentPage = memo(function CommentPage({
     const row = <CommentArticle key={comment.id} comment={comment} thread={thread} below={below} contents={contents} />;
     return comment.id === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
   };
-  return conversations.flatMap(({ comment, replies }) => [
-    ...withEditor(comment),
-    replies.length > 0 && (
-      <div
-        key={`${comment.id} replies`}
-        className="replies"
-        part="replies"
-        role="group"
-        aria-label={t.inReplyTo(nameOf(comment, t))}
-      >
-        {replies.flatMap((reply) => withEditor(reply, comment.id))}
-      </div>
-    ),
-  ]);
+  if (conversations.length === 0) return null;
+  return (
+    <div className="page">
+      {conversations.flatMap(({ comment, replies }) => [
+        ...withEditor(comment),
+        replies.length > 0 && (
+          <div
+            key={`${comment.id} replies`}
+            className="replies"
+            part="replies"
+            role="group"
+            aria-label={t.inReplyTo(nameOf(comment, t))}
+          >
+            {replies.flatMap((reply) => withEditor(reply, comment.id))}
+          </div>
+        ),
+      ])}
+    </div>
+  );
 });
