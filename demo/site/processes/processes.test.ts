@@ -102,10 +102,13 @@ describe('four processes on one PostgreSQL and one object storage', {
     const before = asked();
     await db.insert(payments).values(late);
     for (let run = 0; run < 3; run++) await runJobs(site.processes);
-    const [payment] = await db.select().from(payments).where(eq(payments.transaction, transaction));
-    assert.ok(payment?.refundTriedAt);
-    // on a busy machine the process may give up before the provider answers, or even before it is asked
-    assert.ok(asked() - before <= 1, 'two processes asked');
+    const wasTried = async () => {
+      const [payment] = await db.select().from(payments).where(eq(payments.transaction, transaction));
+      return Boolean(payment?.refundTriedAt);
+    };
+    // on a busy machine a process may give up before its request arrives, and asks again a minute later
+    while (!(await wasTried()) || asked() === before);
+    assert.equal(asked() - before, 1);
   });
 
   test('know a session and a CSRF token that another one gave, and end the session for all', async () => {
