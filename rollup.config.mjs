@@ -21,6 +21,7 @@ import { bannerOnly, notices, noticesIn } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
 import { preloadParts } from './tools/build/preload-parts.mjs';
 import { reserveSheet } from './tools/build/reserve-sheet.mjs';
+import { singleFile } from './tools/build/single-files.mjs';
 import { elementNames } from './tools/manifest/element-names.mjs';
 import { interfaceFiles } from './tools/manifest/files.mjs';
 import { createManifest } from './tools/manifest/manifest.mjs';
@@ -60,8 +61,8 @@ const reserve = async () => ({
 const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), createManifest());
 
 /** The elements' chunks, and `sb.js`, which loads them. */
-function pagesOf({ dir, shared, aliases }) {
-  const { manifest, fileNames, plugin } = elementFiles({ shared });
+function pagesOf({ dir, shared, singleFiles, aliases }) {
+  const { manifest, fileNames, plugin } = elementFiles({ shared, singleFiles });
   const isShared = (name) => shared.includes(name);
   const elements = {
     treeshake,
@@ -91,7 +92,26 @@ function pagesOf({ dir, shared, aliases }) {
     output: { file: `${dir}/sb.js`, sourcemap: true, generatedCode: 'es2015' },
     plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), classicScript(), integrity({ dir })],
   };
-  return [elements, loader];
+  return [elements, ...Object.keys(singleFiles).map((name) => singleFileOf(name, { dir, aliases })), loader];
+}
+
+/** `comments.js`: the element with its loader, and all that it needs at first. */
+function singleFileOf(name, { dir, aliases }) {
+  const { input, output, plugin, manifest } = singleFile(name);
+  return {
+    treeshake,
+    preserveEntrySignatures: 'allow-extension',
+    input,
+    output: { dir, sourcemap: true, sourcemapExcludeSources: true, ...output, generatedCode: 'es2015' },
+    plugins: [
+      plugin,
+      manifestModule(manifest),
+      ...compileForPages(aliases),
+      preloadParts({ isShared: (chunk) => chunk === name }),
+      bannerOnly(),
+      classicScript(),
+    ],
+  };
 }
 
 /** On a server the tags are nothing but markup: an element that is imported there has its name and no code. */

@@ -87,7 +87,7 @@ describe('a second sb.js, such as that of a plugin beside that of the theme', ()
     expect(requestsTo(page, `${SAME}/`).map(({ name }) => new URL(name).pathname)).to.deep.equal([SECOND]);
     expect(page.consoleMessages).to.have.length(1);
     expect(page.consoleMessages[0]).to.match(
-      /^warn: \[sb\] sb\.js is on the page twice\. \S*\/dist\/sb\.js loads .* Remove \S*\/copy\//,
+      /^warn: \[sb\] The library is on the page twice\. Keep \S*\/dist\/sb\.js\. Remove \S*\/copy\//,
     );
   });
 
@@ -101,7 +101,7 @@ describe('a second sb.js, such as that of a plugin beside that of the theme', ()
     ])`);
     const { discover } = await run(`import('${SECOND}')`);
     expect(page.consoleMessages.join('\n')).to.match(
-      /^warn: \[sb\] sb\.js is on the page twice\. \/other\/sb\.js loads/,
+      /^warn: \[sb\] The library is on the page twice\. Keep \/other\/sb\.js\. /,
     );
     discover(page.document.body);
     expect(run(`[...globalThis[Symbol.for('sb.loaders')]][0].root`)).to.equal(page.document.body);

@@ -10,7 +10,7 @@ const PAGE = 'docs/performance.md';
 /** A figure may age by as much as a limit leaves. */
 const HEADROOM = 0.05;
 /** `| name | on React | on Preact |` */
-const ROW = /^\| ([^|]+) \| ([\d.]+) \| ([\d.]+|–) \|$/gm;
+const ROW = /^\| ([^|]+) \| ([\d.]+|–) \| ([\d.]+|–) \|$/gm;
 /** A theme is the same for both builds: `| themes/card.css | size |` */
 const THEME_ROW = /^\| `themes\/(\w+)\.css` \| ([\d.]+) \|$/gm;
 
@@ -32,10 +32,11 @@ function figuresIn(text) {
     check: `theme: ${name}`,
     figure: Number(size),
   }));
-  const builds = Array.from(bytes.matchAll(ROW)).flatMap(([, name, react, preact]) => [
-    { check: `dist: ${checkOf(name)}`, figure: Number(react) },
-    ...(preact === '–' ? [] : [{ check: `dist/lite: ${checkOf(name)}`, figure: Number(preact) }]),
-  ]);
+  const builds = Array.from(bytes.matchAll(ROW)).flatMap(([, name, react, preact]) =>
+    Object.entries({ dist: react, 'dist/lite': preact })
+      .filter(([, size]) => size !== '–')
+      .map(([dir, size]) => ({ check: `${dir}: ${checkOf(name)}`, figure: Number(size) })),
+  );
   return [...builds, ...themes];
 }
 

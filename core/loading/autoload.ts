@@ -7,7 +7,7 @@ import { showLoadFailure } from './load-failure.js';
 import { preloadFile } from './preload-file.js';
 import { watchViewport } from './watch-viewport.js';
 
-/** The files of the build, relative to sb.js. */
+/** The files of the build, relative to the script that loads them. */
 export interface Manifest {
   /** The files that every element needs. */
   shared: readonly string[];
@@ -39,7 +39,10 @@ export interface ElementHints {
 
 type Root = Document | DocumentFragment | Element;
 
-/** A copy of sb.js on the page. */
+/** Imports the code of an element by its name, in another way than from the files of the manifest. */
+export type ImportElement = (name: string) => Promise<object>;
+
+/** A copy of sb.js on the page, or the file of one element. */
 interface Loader {
   readonly base: string;
   /** The elements that it loads: those that no earlier copy loads. */
@@ -56,17 +59,26 @@ const loaders = pageWideInAllVersions('loaders', () => new Set<Loader>());
  */
 const UNSAFE_ATTRIBUTES = /^(on(?!ce$)|style$)/;
 
+/** Whether an address is that of sb.js. The file of one element has another name. */
+export const isSbJs = (address: string): boolean => /\/sb\.js([?#]|$)/.test(address);
+
 /** Finds the library's tags, also those added later, and loads their code near the viewport. Returns `discover`. */
-export function autoload(manifest: Manifest, { firstReads, boxless, hashes }: ElementHints, base: string) {
+export function autoload(
+  manifest: Manifest,
+  { firstReads, boxless, hashes }: ElementHints,
+  base: string,
+  importElement?: ImportElement,
+) {
   /** Imports in flight, by element name. */
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code failed to load, each with the function that removes its message. */
   const failed = new Map<Element, () => void>();
   let hasWarned = false;
   const hrefOf = (file: string) => new URL(file, base).href;
-  const [first] = loaders;
+  const own = Object.keys(manifest.elements);
+  const other = [...loaders].find((loader) => own.some((name) => loader.names.has(name)));
   const taken = new Set([...loaders].flatMap((loader) => [...loader.names]));
-  const names = new Set(Object.keys(manifest.elements).filter((name) => !taken.has(name)));
+  const names = new Set(own.filter((name) => !taken.has(name)));
   /** The name of the element to load for this node; undefined if it isn't one of ours or is defined already. */
   const nameOf = ({ localName }: Element) => {
     const name = localName.slice(3);
@@ -85,7 +97,7 @@ export function autoload(manifest: Manifest, { firstReads, boxless, hashes }: El
     if (read) prefetch(urlOf(apiBaseOf(element), ...read));
     // without these texts an element would show another language first
     for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
-    importElement(name).then(clearFailures, () => {
+    importOnce(name).then(clearFailures, () => {
       if (!failed.has(element))
         failed.set(
           element,
@@ -95,18 +107,22 @@ export function autoload(manifest: Manifest, { firstReads, boxless, hashes }: El
   };
 
   /** Elements with the same tag share one import, and one message on the console. */
-  const importElement = (name: string): Promise<unknown> => {
+  const importOnce = (name: string): Promise<unknown> => {
     const running = imports.get(name);
     if (running) return running;
-    const [file = '', ...needs] = manifest.elements[name] ?? [];
-    const attempt = Promise.all([file, ...needs, ...manifest.shared].map(preload))
-      .then(() => import(hrefOf(file)))
-      .then((module: object) => warnOfOtherCopy(`sb-${name}`, module))
+    const attempt = (importElement ?? importFiles)(name)
+      .then((module) => warnOfOtherCopy(`sb-${name}`, module))
       .finally(() => imports.delete(name));
     attempt.catch((error) => console.error('[sb]', error));
     imports.set(name, attempt);
     return attempt;
   };
+
+  async function importFiles(name: string): Promise<object> {
+    const [file = '', ...needs] = manifest.elements[name] ?? [];
+    await Promise.all([file, ...needs, ...manifest.shared].map(preload));
+    return import(hrefOf(file));
+  }
 
   /** A copy that isn't among the loaders, such as version 0.2, is noticed by an element that it has defined. */
   const warnOfOtherCopy = (tag: string, module: object) => {
@@ -179,7 +195,10 @@ export function autoload(manifest: Manifest, { firstReads, boxless, hashes }: El
   };
 
   loaders.add({ base, names, discover });
-  if (first) console.warn(`[sb] sb.js is on the page twice. ${first.base} loads the elements. Remove ${base}.`);
+  if (other) {
+    const [keep, remove] = isSbJs(base) && !isSbJs(other.base) ? [base, other.base] : [other.base, base];
+    console.warn(`[sb] The library is on the page twice. Keep ${keep}. Remove ${remove}.`);
+  }
   addEventListener('online', retryFailed);
   addEventListener('hashchange', () => scan(document));
   if (names.size > 0) for (const file of manifest.shared) preload(file).catch(() => {});

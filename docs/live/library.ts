@@ -12,6 +12,8 @@ export interface BuildFiles {
   shared: readonly string[];
   /** `comments` → the files that the element needs at first */
   filesOf: Readonly<Record<string, readonly string[]>>;
+  /** `comments` → the file that holds the element with all that it needs at first */
+  singleFiles: Readonly<Record<string, string>>;
   /** `sb.js` → `sha384-…` */
   integrity: Readonly<Record<string, string>>;
 }
@@ -22,11 +24,11 @@ const json = (file: string, fallback: object) =>
     .catch(() => fallback);
 
 async function filesIn(dist: string): Promise<BuildFiles> {
-  const [{ shared, elements }, integrity] = await Promise.all([
-    json(`${dist}/manifest.json`, { shared: [], elements: {} }),
+  const [{ shared, elements, singleFiles }, integrity] = await Promise.all([
+    json(`${dist}/manifest.json`, { shared: [], elements: {}, singleFiles: {} }),
     json(`${dist}/integrity.json`, {}),
   ]);
-  return { shared, filesOf: elements, integrity };
+  return { shared, filesOf: elements, singleFiles, integrity };
 }
 
 export async function libraryIn(dist: string): Promise<Library> {

@@ -1,13 +1,16 @@
 // The pages of one element (`*.html`), as they load either build. Each says in its JSON (`#bench`) when it is usable.
 import { readFileSync } from 'node:fs';
-import { filesToPreload } from './preloads.mjs';
+import { filesToPreload, namesIn } from './preloads.mjs';
 
 export const ELEMENT_PAGES = ['comments', 'login', 'lottery', 'form12', 'product', 'search', 'pay'];
 
-/** @param isPreloaded whether all is preloaded that the elements need at first, as the guide of hosting says */
-export function elementPage(name, { dir }, isPreloaded) {
+/** How a page loads the library: by `sb.js` alone, with preloads beside it, or by the file of its element. */
+export const FORMS = ['tag', 'preloaded', 'single'];
+
+export function elementPage(name, { dir }, form) {
   const page = readFileSync(`test/bench/${name}.html`, 'utf8').replaceAll('/dist/', `/${dir}/`);
-  if (!isPreloaded) return page;
+  if (form === 'single') return page.replace('/sb.js', `/${namesIn(page)[0]}.js`);
+  if (form === 'tag') return page;
   const preloads = filesToPreload(dir, page).map((file) => `    <link rel="modulepreload" href="/${dir}/${file}">\n`);
   return page.replace('    <script type="module"', `${preloads.join('')}    <script type="module"`);
 }

@@ -1,8 +1,8 @@
-// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages. Half of
-// them preload what their elements need at first.
+// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages, in each form in which a
+// page loads the library.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BUILDS } from '../../tools/build/builds.mjs';
-import { ELEMENT_PAGES, elementPage } from './element-pages.mjs';
+import { ELEMENT_PAGES, elementPage, FORMS } from './element-pages.mjs';
 
 mkdirSync('.cache/bench', { recursive: true });
 const write = (name, page) => writeFileSync(`.cache/bench/${name}.html`, page);
@@ -10,9 +10,10 @@ const named = (page, suffix) => page.replace(/("name": "[\w-]+)"/, `$1${suffix}"
 
 for (const name of [...ELEMENT_PAGES, 'form200']) {
   for (const build of BUILDS) {
-    for (const isPreloaded of [false, true]) {
-      const suffix = `${build.name === 'lite' ? '-lite' : ''}${isPreloaded ? '-preloaded' : ''}`;
-      write(`${name}${suffix}`, named(elementPage(name, build, isPreloaded), suffix));
+    for (const form of FORMS) {
+      if (form === 'single' && !Object.keys(build.singleFiles).length) continue;
+      const suffix = `${build.name === 'lite' ? '-lite' : ''}${form === 'tag' ? '' : `-${form}`}`;
+      write(`${name}${suffix}`, named(elementPage(name, build, form), suffix));
     }
   }
 }

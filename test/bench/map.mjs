@@ -1,4 +1,4 @@
-// `npm run bench:map [-- comments login] [--build react] [--runs 5] [--preloaded]`: prints where the time goes until a
+// `npm run bench:map [-- comments login] [--build react] [--runs 5] [--form single]`: prints where the time goes until a
 // page is usable on a slow phone, as Markdown tables.
 import { parseArgs } from 'node:util';
 import { TraceMap } from '@jridgewell/trace-mapping';
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     build: { type: 'string', default: 'lite' },
     runs: { type: 'string', default: '5' },
-    preloaded: { type: 'boolean', default: false },
+    form: { type: 'string', default: 'tag' },
   },
 });
 const build = buildNamed(values.build);
@@ -28,7 +28,7 @@ const names = positionals.length ? positionals : ELEMENT_PAGES;
 const unknown = names.filter((name) => !ELEMENT_PAGES.includes(name));
 if (unknown.length) throw new Error(`${unknown.join(', ')} unknown; there are ${ELEMENT_PAGES.join(', ')}.`);
 
-const pages = Object.fromEntries(names.map((name) => [name, elementPage(name, build, values.preloaded)]));
+const pages = Object.fromEntries(names.map((name) => [name, elementPage(name, build, values.form)]));
 const server = await serve(pages);
 const browser = await launch();
 const sourceMaps = new Map();

@@ -108,8 +108,11 @@ export async function serve(pages = PAGES) {
   };
 }
 
+/** The script of a page: `sb.js`, or the file of one element. */
+const PAGE_SCRIPT = /^\/dist\/(lite\/)?(?!core|react|stores)[\w-]+\.js(\.map)?$/;
+
 async function library(pathname) {
   const text = await readFile(`.${pathname}`, 'utf8').catch(() => '');
-  if (/\/sb\.js$/.test(pathname)) return START + text;
-  return /\/sb\.js\.map$/.test(pathname) ? text.replace('"mappings":"', '"mappings":";') : text;
+  if (!PAGE_SCRIPT.test(pathname)) return text;
+  return pathname.endsWith('.map') ? text.replace('"mappings":"', '"mappings":";') : START + text;
 }

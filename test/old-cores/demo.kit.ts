@@ -30,6 +30,18 @@ const pageIn = (theme: string) => `<!doctype html>
 </html>
 `;
 
+/** A page of one element, with the file that holds all that it needs at first. */
+const ONE_ELEMENT = `<!doctype html>
+<html lang="zh">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>comments.js</title>
+  <script type="module" src="/dist/comments.js"></script>
+  <sb-site site-id="1"></sb-site>
+  <sb-comments block-id="guests" data-id="1" login-type="anonymous"></sb-comments>
+</html>
+`;
+
 /** Opens it; `origin` is the site's. */
 export async function serveOldCoresDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'sb-old-cores-'));
@@ -38,6 +50,7 @@ export async function serveOldCoresDemo() {
   cpSync('dist/themes', join(dist, 'themes'), { recursive: true });
   mkdirSync(ownPages);
   for (const theme of THEMES) writeFileSync(join(ownPages, `${theme}.html`), pageIn(theme));
+  writeFileSync(join(ownPages, 'one-element.html'), ONE_ELEMENT);
   const { origin, close } = await serveDemo({ dist, ownPages }, openDemo);
   return {
     origin,

@@ -65,6 +65,14 @@ describe(`a visitor with ${SB_CORE}`, () => {
     await visitor.reads(text, 'sb-comments');
   });
 
+  test('comments on a page that has the file of one element', async () => {
+    const text = own('只有一个文件的页面。');
+    await visitor.goto('/mine/one-element.html');
+    await visitor.fill('留言内容', text);
+    await visitor.tap('button', '发表留言');
+    await visitor.reads(text, 'sb-comments');
+  });
+
   test('draws after a login, and wins a coupon; the rules are shown', async () => {
     await visitor.goto('/campaign/members-only');
     await visitor.scrollTo('sb-lottery-grid');

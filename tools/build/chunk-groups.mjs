@@ -3,6 +3,8 @@
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
 /** Concepts of `core/` that only some elements need. */
 const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(dialog|form|lottery|shop|signed-in|tabs)[\\/]/;
+/** `core/ui/dialog/dialog.tsx` → `dialog`: the concept that a module belongs to, if any. */
+export const conceptOf = (id) => CONCEPTS.exec(id)?.[1];
 const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/]register\.ts$|[\\/]package\.json$/;
 
 /**
@@ -17,8 +19,7 @@ export function chunkGroups() {
     const count = counted.get(getModuleInfo).get(id) ?? 0;
     if (FRAMEWORK.test(id)) return 'react';
     if (getModuleInfo(id).isEntry || count === 0) return undefined;
-    const [, concept] = CONCEPTS.exec(id) ?? [];
-    return concept ?? (count > 1 && SHARED.test(id) ? 'core' : undefined);
+    return conceptOf(id) ?? (count > 1 && SHARED.test(id) ? 'core' : undefined);
   };
 }
 

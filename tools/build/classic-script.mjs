@@ -5,11 +5,12 @@ const START = 'typeof await/1/*1;';
  * Runs where an optimizer has removed `type="module"`. It stands in a string of the module, so it has neither single
  * quotes nor backslashes.
  */
-const CLASSIC = [
-  '{let s=document.currentScript,u=s?s.src.split(/[?#]/)[0]:"",m="[sb] Exclude sb.js from the optimizer of this site: it ";',
-  'if(u.endsWith("/sb.js")){console.warn(m+"removed type=module. sb.js is loaded again as a module.");import(s.src)}',
-  'else console.error(m+"put sb.js into another script, where it cannot run.")}',
-].join('');
+const classicOf = (file) =>
+  [
+    `{let s=document.currentScript,u=s?s.src.split(/[?#]/)[0]:"",m="[sb] Exclude ${file} from the optimizer of this site: it ";`,
+    `if(u.endsWith("/${file}")){console.warn(m+"removed type=module. ${file} is loaded again as a module.");import(s.src)}`,
+    `else console.error(m+"put ${file} into another script, where it cannot run.")}`,
+  ].join('');
 
 /**
  * Lets a module say something, and load itself again, where it runs as a classic script. There, its `import.meta` and
@@ -23,7 +24,7 @@ export const classicScript = () => ({
       if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
       const [, banner, code, link] = /^(\/\*!.*?\*\/\n)(.*?)(\n\/\/# sourceMappingURL=.*)?$/s.exec(chunk.code) ?? [];
       if (code === undefined || code.includes('*/')) this.error(`${file} has a comment, which would end the outer one`);
-      chunk.code = `${banner}${START}\n${code.trimEnd()}\n;'*/;${CLASSIC}//'${link ?? ''}`;
+      chunk.code = `${banner}${START}\n${code.trimEnd()}\n;'*/;${classicOf(file)}//'${link ?? ''}`;
       const map = bundle[`${file}.map`];
       const moved = JSON.parse(map.source);
       // the code is one line further down

@@ -1,4 +1,5 @@
 // The manifest: where the files of each element and each language lie.
+import { staticImports } from './static-imports.mjs';
 
 const LANGUAGE = /[\\/]i18n[\\/]\w+\.ts$/;
 
@@ -11,25 +12,16 @@ function withImports(file, bundle, found = []) {
 }
 
 /**
- * The modules that the entries import statically, directly or not.
- *
- * @param {import('rollup').PluginContext} context
- */
-function staticImports({ getModuleIds, getModuleInfo }) {
-  const found = new Set([...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry));
-  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
-}
-
-/**
  * Names the files, and writes `manifest.json`, which says where everything lies. What an element needs at first has a
  * lasting name, so that a page can preload it. A part that loads later has a hash in its name.
  *
- * @param {{ shared: string[] }} options names of the chunks that every element needs
+ * @param {object} options
+ * @param {string[]} options.shared names of the chunks that every element needs
+ * @param {Record<string, string>} options.singleFiles by name, the file that holds an element with all that it needs
  * @returns the plugin, Rollup's options of the names, and the manifest, which is filled by the build
  */
-export function elementFiles({ shared }) {
-  const manifest = { shared: [], elements: {}, languages: {} };
+export function elementFiles({ shared, singleFiles }) {
+  const manifest = { shared: [], elements: {}, languages: {}, singleFiles };
   let neededFirst = new Set();
   const fileNames = {
     entryFileNames: ({ name }) => (name === 'stores' ? '[name].js' : 'elements/[name].js'),
@@ -66,5 +58,9 @@ export function elementFiles({ shared }) {
 export const manifestModule = (manifest) => ({
   name: 'manifest-module',
   resolveId: (id) => (id === 'sb:manifest' ? `\0${id}` : null),
-  load: (id) => (id === '\0sb:manifest' ? `export default ${JSON.stringify(manifest)};` : null),
+  load(id) {
+    if (id !== '\0sb:manifest') return null;
+    const { shared, elements, languages } = manifest;
+    return `export default ${JSON.stringify({ shared, elements, languages })};`;
+  },
 });

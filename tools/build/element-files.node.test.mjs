@@ -15,7 +15,7 @@ const FILES = {
 
 /** Builds the files with the names and the manifest that the configuration has. */
 async function buildElements(t) {
-  const { manifest, fileNames, plugin } = elementFiles({ shared: ['core'] });
+  const { manifest, fileNames, plugin } = elementFiles({ shared: ['core'], singleFiles: { one: 'one.js' } });
   const built = await buildFiles(t, FILES, {
     input: { one: 'one.js', two: 'two.js', stores: 'stores.js' },
     preserveEntrySignatures: 'allow-extension',
@@ -56,7 +56,8 @@ test('stores.js exports the stores under a lasting name', async (t) => {
 
 test("manifest.json lists the shared files, each element's own and each language's, and all of them are there", async (t) => {
   const { chunks, json, manifest } = await buildElements(t);
-  const { shared, elements, languages } = json('manifest.json');
+  const { shared, elements, languages, singleFiles } = json('manifest.json');
+  assert.deepEqual(singleFiles, { one: 'one.js' });
   assert.deepEqual(shared, ['core.js']);
   assert.deepEqual(Object.keys(elements).sort(), ['one', 'two']);
   assert.deepEqual(Object.keys(languages), ['en']);
@@ -73,5 +74,6 @@ test("a later build imports the manifest as 'sb:manifest'", async (t) => {
   const { manifest } = await buildElements(t);
   const files = { 'main.js': "export { default } from 'sb:manifest'" };
   const { load } = await buildFiles(t, files, { plugins: [manifestModule(manifest)] });
-  assert.deepEqual((await load()).default, manifest);
+  const { shared, elements, languages } = manifest;
+  assert.deepEqual((await load()).default, { shared, elements, languages });
 });

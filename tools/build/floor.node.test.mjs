@@ -1,11 +1,12 @@
 // The scripts that pages load use nothing that one of the oldest supported browsers lacks, by MDN's data.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import compat from '@mdn/browser-compat-data/forLegacyNode';
 import { parse } from 'acorn';
 import { full } from 'acorn-walk';
 import { BUILDS, TARGET } from './builds.mjs';
+import { scriptsIn } from './scripts-in.mjs';
 
 /** Newer names that the code asks for first, or whose absence it catches. */
 const GUARDED = [
@@ -100,18 +101,11 @@ function missingIn(code) {
   return [...found];
 }
 
-for (const { dir, shared } of BUILDS) {
+for (const build of BUILDS) {
+  const { dir } = build;
   test(`${dir}: no script has what one of ${TARGET.slice(1).join(', ')} lacks`, () => {
-    const files = [
-      ...['sb', ...shared].map((name) => `${name}.js`),
-      ...['chunks', 'elements', 'shared'].flatMap((folder) =>
-        readdirSync(`${dir}/${folder}`)
-          .filter((file) => file.endsWith('.js'))
-          .map((file) => `${folder}/${file}`),
-      ),
-    ];
     // React asks for what it uses, and says itself which browsers it supports
-    const checked = files.filter((file) => file !== 'react.js');
+    const checked = scriptsIn(build).filter((file) => file !== 'react.js');
     const allowed = [...GUARDED, ...OWN];
     const problems = checked.flatMap((file) =>
       missingIn(readFileSync(`${dir}/${file}`, 'utf8'))

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { scriptsIn } from './scripts-in.mjs';
 
-/** Of all files that a page may load. */
-const LOADED = /^(chunks|elements|shared)\/.*\.js$|^\w+\.(js|css)$|^themes\/.*\.css$/;
+const SHEET = /^(themes\/)?[\w-]+\.css$/;
 
-/** Writes `integrity.json`: the hash of each file, for pages that let browsers check what a foreign server sends. */
+/** Writes `integrity.json`: the hash of each file that a page may load, for pages that let browsers check what a foreign server sends. */
 export const integrity = ({ dir }) => ({
   name: 'integrity',
   writeBundle() {
-    const files = readdirSync(dir, { recursive: true })
+    const sheets = readdirSync(dir, { recursive: true })
       .map((file) => file.replaceAll(path.sep, '/'))
-      .filter((file) => LOADED.test(file))
-      .sort();
+      .filter((file) => SHEET.test(file));
+    const files = [...scriptsIn({ dir }), ...sheets].sort();
     const hashOf = (file) =>
       createHash('sha384')
         .update(readFileSync(path.join(dir, file)))

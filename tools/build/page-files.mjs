@@ -1,5 +1,5 @@
 // The files that pages load, made by esbuild in a fifth of a second instead of by Rollup in eight: for development only.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context, transform } from 'esbuild';
@@ -7,6 +7,7 @@ import { elementNames } from '../manifest/element-names.mjs';
 import { SUPPORTED as supported, TARGET as target } from './builds.mjs';
 import { cssSheetsForEsbuild } from './css-sheets.mjs';
 import { manifestModule } from './element-files.mjs';
+import { languageNames } from './language-names.mjs';
 import { lowerThemes } from './lower-css.mjs';
 import { reserveSheet } from './reserve-sheet.mjs';
 import { writeChanged } from './write-changed.mjs';
@@ -15,14 +16,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The files of lasting names, each of which is an entry: `elements/cart` → `elements/cart/index.ts` */
 function entries(sb) {
-  const languages = readdirSync(`${root}i18n`).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
   const of = (folder, names, sourceOf) =>
     Object.fromEntries(names.map((name) => [`${folder}/${name}`, sourceOf(name)]));
   return {
     sb,
     stores: 'elements/stores.ts',
     ...of('elements', elementNames(), (name) => `elements/${name}/index.ts`),
-    ...of('i18n', languages, (name) => `i18n/${name}.ts`),
+    ...of('i18n', languageNames(), (name) => `i18n/${name}.ts`),
   };
 }
 
@@ -64,13 +64,25 @@ const pageSheets = {
   },
 };
 
+/** Writes `comments.js` and the like: here, `sb.js` loads each element. */
+const singleFiles = ({ singleFiles }) => ({
+  name: 'single-files',
+  setup(build) {
+    const { absWorkingDir, outdir } = build.initialOptions;
+    build.onEnd(() => {
+      for (const file of Object.values(singleFiles))
+        writeFileSync(resolve(absWorkingDir, outdir, file), "export * from './sb.js';\n");
+    });
+  },
+});
+
 /**
  * esbuild's context, whose `rebuild()` takes only what has changed. A failed one prints file and line, and leaves the
  * files of the last good one. The files have the names that pages know; the chunks differ from those of the build, and
  * nothing is minified.
  *
  * @param {object} options
- * @param {{ aliases: Record<string, string> }} options.build of builds.mjs
+ * @param {{ aliases: Record<string, string>, singleFiles: Record<string, string> }} options.build of builds.mjs
  * @param {string} options.outdir
  * @param {string} [options.sb] the source of `sb.js`
  * @param {'development' | 'production'} [options.mode]
@@ -100,6 +112,7 @@ export function pageFiles({ build, outdir, sb = 'elements/sb.ts', mode = 'produc
       cssSheetsForEsbuild({ target }),
       writeChanged(),
       pageSheets,
+      singleFiles(build),
     ],
   });
 }

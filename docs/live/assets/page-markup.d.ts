@@ -11,6 +11,7 @@ export interface BuildTags {
   folder: string;
   shared: readonly string[];
   filesOf: Readonly<Record<string, readonly string[]>>;
+  singleFiles: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
 }
 

@@ -16,9 +16,20 @@ export const PAGE_STYLE = `
 /** So many elements are on the first screen: their files are preloaded. */
 const FIRST_SCREEN = 2;
 
+/**
+ * The script of a page, and the files that it preloads: of one element alone, beside the site's, the file that holds all;
+ * else `sb.js`, which finds the files of each.
+ */
+function scriptsOf([, ...names], { shared, filesOf, singleFiles }) {
+  const single = names.length === 1 && singleFiles[names[0]];
+  if (single) return { script: single, preloads: [] };
+  const first = names.slice(0, FIRST_SCREEN).flatMap((name) => filesOf[name] ?? []);
+  return { script: 'sb.js', preloads: [...new Set([...shared, ...first])] };
+}
+
 /** @param files of a build: its folder, the files that all elements share, those of each element, and the hash of each */
 export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, files, elements }) {
-  const { folder, shared, filesOf, integrity } = files;
+  const { folder, integrity } = files;
   const isForeign = /^https?:/.test(base);
   const checks = (file, hash) => {
     const attributes = isChecked && hash ? ` integrity="${hash}" crossorigin` : isForeign ? ' crossorigin' : '';
@@ -27,7 +38,10 @@ export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, f
   const own = (file) => checks(folder + file, integrity[file]);
   const css = Object.keys(tokens).length > 0 ? tokenCss(tokens, way, theme !== undefined) : '';
   const [site, ...others] = elements.map(({ tag, attributes, content }) => markup(tag, attributes, content));
-  const first = elements.slice(1, 1 + FIRST_SCREEN).flatMap(({ tag }) => filesOf[tag.slice(3)] ?? []);
+  const { script, preloads } = scriptsOf(
+    elements.map(({ tag }) => tag.slice(3)),
+    files,
+  );
   const lines = [
     '<!doctype html>',
     `<html lang="${lang}"${RTL.includes(lang) ? ' dir="rtl"' : ''}>`,
@@ -35,12 +49,12 @@ export function pageMarkup({ lang, title, base, isChecked, theme, tokens, way, f
     '  <meta charset="utf-8">',
     '  <meta name="viewport" content="width=device-width, initial-scale=1">',
     `  <title>${escaped(title)}</title>`,
-    ...[...new Set([...shared, ...first])].map((file) => `  <link rel="modulepreload" href=${own(file)}>`),
+    ...preloads.map((file) => `  <link rel="modulepreload" href=${own(file)}>`),
     `  <link rel="stylesheet" href=${own('sb.css')}>`,
     `  <style>${PAGE_STYLE}</style>`,
     ...(theme ? [`  <link rel="stylesheet" href=${checks(`themes/${theme.name}.css`, theme.integrity)}>`] : []),
     ...(css ? [`  <style>\n${css.replace(/^(?=.)/gm, '    ')}  </style>`] : []),
-    `  <script type="module" src=${own('sb.js')}></script>`,
+    `  <script type="module" src=${own(script)}></script>`,
     '</head>',
     '<body>',
     site,

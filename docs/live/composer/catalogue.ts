@@ -65,7 +65,8 @@ export function catalogueOf(library: Library, language: Language): Catalogue {
 }
 
 /** The files that a page's own tags name, with the hashes of these alone. */
-function tagged({ shared, filesOf, integrity }: BuildFiles): BuildFiles {
-  const files = ['sb.js', 'sb.css', ...shared, ...Object.values(filesOf).flat()];
-  return { shared, filesOf, integrity: Object.fromEntries(files.map((file) => [file, integrity[file] ?? ''])) };
+function tagged({ shared, filesOf, singleFiles, integrity }: BuildFiles): BuildFiles {
+  const files = ['sb.js', 'sb.css', ...shared, ...Object.values(filesOf).flat(), ...Object.values(singleFiles)];
+  const hashes = Object.fromEntries(files.map((file) => [file, integrity[file] ?? '']));
+  return { shared, filesOf, singleFiles, integrity: hashes };
 }

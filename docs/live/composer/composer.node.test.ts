@@ -53,6 +53,20 @@ for (const build of ['lite', 'react'] as const) {
   });
 }
 
+test('a page of one element on Preact has the one file that holds all, and checks it', () => {
+  const { singleFiles, integrity } = library.lite;
+  for (const name of names.filter((one) => one !== 'site')) {
+    const scripts = (build: string) =>
+      parse(htmlFor(`build=${build}&e=${name}`)).querySelectorAll('script, [rel=modulepreload]');
+    const [script, ...others] = scripts('lite').reverse();
+    const file = singleFiles[name] ?? 'sb.js';
+    assert.equal(script?.getAttribute('src'), `/dist/lite/${file}`);
+    assert.equal(script?.getAttribute('integrity'), integrity[file]);
+    assert.equal(others.length === 0, file !== 'sb.js', name);
+    assert.ok(scripts('react').length > 2, name);
+  }
+});
+
 test('choices that the library does not have are left out, and text is text', () => {
   const html = htmlFor(
     'e=nothing&theme=nothing&lang=xx&build=x&title=</title><script>&base=javascript:x&comments.onclick=x',

@@ -1,0 +1,1 @@
+export function scriptsIn(build: { dir: string }): string[];
