@@ -21,7 +21,8 @@ import { bannerOnly, notices, noticesIn } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
 import { preloadParts } from './tools/build/preload-parts.mjs';
 import { reserveSheet } from './tools/build/reserve-sheet.mjs';
-import { singleFile } from './tools/build/single-files.mjs';
+import { runLater } from './tools/build/run-later.mjs';
+import { LOADER, singleFile } from './tools/build/single-files.mjs';
 import { elementNames } from './tools/manifest/element-names.mjs';
 import { interfaceFiles } from './tools/manifest/files.mjs';
 import { createManifest } from './tools/manifest/manifest.mjs';
@@ -106,6 +107,7 @@ function singleFileOf(name, { dir, aliases }) {
     plugins: [
       plugin,
       manifestModule(manifest),
+      runLater(LOADER),
       ...compileForPages(aliases),
       preloadParts({ isShared: (chunk) => chunk === name }),
       bannerOnly(),

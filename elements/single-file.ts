@@ -9,24 +9,23 @@ const hints: ElementHints = {
   hashes: hash ? { [name]: hash } : {},
 };
 
-let runElement = () => {};
-const isNeeded = new Promise<void>((resolve) => {
-  runElement = resolve;
-});
+/** Runs the code of the element, which stands behind this module (tools/build/run-later.mjs). */
+declare function runLater(): void;
 
-/** The element's code stands behind this module, and runs once the element is near the viewport. */
 const importElement: ImportElement = async () => {
-  runElement();
+  // after the first reads of all its tags
+  await undefined;
+  runLater();
   return { element: await customElements.whenDefined(`sb-${name}`) };
 };
 
+const start = () => autoload(manifest, hints, import.meta.url, importElement);
+
 /** An `sb.js` on the same page goes first and loads the element from its own files, so that the page has one core. */
 const hasLoader = [...document.scripts].some(({ src }) => isSbJs(src));
-if (hasLoader && document.readyState !== 'complete') {
-  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-}
+const isComplete = document.readyState === 'complete';
+const whenComplete = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+const started = hasLoader && !isComplete ? whenComplete.then(start) : start();
 
 /** The entry point for `<script type="module" src="…/comments.js">`. `discover` is that of `sb.js`. */
-export const discover = autoload(manifest, hints, import.meta.url, importElement);
-
-await isNeeded;
+export const discover = async (root?: Document | DocumentFragment | Element): Promise<void> => (await started)(root);

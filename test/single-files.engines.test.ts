@@ -78,6 +78,16 @@ describe('the file of one element', () => {
     await listed(page);
   });
 
+  it('keeps nobody waiting who imports it, and finds its tag in a shadow root by discover', async () => {
+    const page = await pageOf('<section></section>', []);
+    const { discover } = await windowOf(page).eval(`import('${FOLDER}/comments.js')`);
+    expect(isDefined(page, 'sb-comments')).to.equal(false);
+    const root = (page.document.querySelector('section') as Element).attachShadow({ mode: 'open' });
+    root.innerHTML = COMMENTS;
+    await discover(root);
+    await waitFor(() => expect(allByRole(root.firstElementChild as Element, 'article')).to.have.length(20));
+  });
+
   it('preloads the texts of the page’s language, and shows no other first', async () => {
     const page = await pageOf(COMMENTS, ['comments.js'], 'en');
     const comments = await listed(page);

@@ -23,7 +23,8 @@ const ALONE = [
 export const SINGLE_FILES = Object.fromEntries(ALONE.map((name) => [name, `${name}.js`]));
 
 const LANGUAGE = /[\\/]i18n[\\/]\w+\.ts$/;
-const LOADER = resolve('elements/single-file.ts');
+/** Its loader. What stands behind it in the file runs when the element is needed (run-later.mjs). */
+export const LOADER = resolve('elements/single-file.ts');
 
 /** What the loader of the file knows: one element, whose code is there, and its languages, which have lasting names. */
 const manifestOf = (name) => ({
@@ -32,7 +33,7 @@ const manifestOf = (name) => ({
   languages: Object.fromEntries(languageNames().map((language) => [language, [`languages/${name}/${language}.js`]])),
 });
 
-/** Modules run in the order of their imports: the loader waits until the element is needed. `<sb-site>` may be beside it. */
+/** Modules stand in the order of their imports: the loader first. `<sb-site>` may be beside the element. */
 const entryOf = (name) =>
   [
     `export { discover } from ${JSON.stringify(LOADER)};`,

@@ -1,0 +1,54 @@
+import MagicString from 'magic-string';
+
+/** The names that a pattern binds: `a`, `[a, b]`, `{ c: a, ...b }` */
+function namesIn(pattern) {
+  if (!pattern) return [];
+  if (pattern.type === 'Identifier') return [pattern.name];
+  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap(namesIn);
+  if (pattern.type === 'ObjectPattern') return pattern.properties.flatMap((one) => namesIn(one.value ?? one.argument));
+  return namesIn(pattern.left ?? pattern.argument);
+}
+
+/** The names that statements declare. */
+const declaredBy = (statements) =>
+  statements.flatMap(({ declarations, id }) => (declarations ?? [{ id }]).flatMap((one) => namesIn(one.id)));
+
+/**
+ * Puts the code behind a module into the function `runLater`, which this module calls. So a file can hold code that runs
+ * later, or never, while those who import the file wait for nothing. What it exports of this code is there once the code
+ * has run.
+ *
+ * @param {string} module its id
+ */
+export const runLater = (module) => ({
+  name: 'run-later',
+  renderChunk(code, { fileName, isEntry, modules }) {
+    if (!isEntry) return null;
+    const text = modules[module]?.code?.trim();
+    const start = text ? code.indexOf(text) + text.length : 0;
+    if (!text || start < text.length) this.error(`${fileName} doesn't hold ${module}`);
+    const { body } = this.parse(code);
+    const exports = body.find(({ type }) => type === 'ExportNamedDeclaration');
+    const behind = body.filter((node) => node.start >= start && node !== exports);
+    const names = declaredBy(behind);
+    const changing = declaredBy(behind.filter(({ kind }) => kind === 'let'));
+    const specifiers = exports.specifiers.map(({ local, exported }, index) => ({
+      local: local.name,
+      exported: exported.name,
+      outer: names.includes(local.name) ? `later${index}` : local.name,
+    }));
+    const later = specifiers.filter(({ local, outer }) => local !== outer);
+    const changed = later.find(({ local }) => changing.includes(local));
+    if (changed) this.error(`${fileName} exports ${changed.local}, which may change: its value is copied once`);
+    const outer = later.map((one) => one.outer).join(', ');
+    const magic = new MagicString(code);
+    magic.appendLeft(start, `\nvar ${outer};\nfunction runLater() {\n`);
+    magic.appendLeft(exports.start, `[${outer}] = [${later.map(({ local }) => local).join(', ')}];\n}\n`);
+    magic.overwrite(
+      exports.start,
+      exports.end,
+      `export { ${specifiers.map((one) => `${one.outer} as ${one.exported}`).join(', ')} };`,
+    );
+    return { code: magic.toString(), map: magic.generateMap({ hires: 'boundary' }) };
+  },
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { buildFiles } from './build.kit.mjs';
+import { runLater } from './run-later.mjs';
+
+const FILES = {
+  'main.js':
+    "export { start } from './first.js'; export { one, twice } from './rest.js'; export { half } from './half.js'",
+  'first.js': "import { half } from './half.js'; globalThis.ran = ['first']; export const start = () => runLater(half)",
+  'rest.js':
+    "import { half } from './half.js'; globalThis.ran.push('rest'); export const [one] = [2 * half]; export function twice() { return 2 * one }",
+  'half.js': 'export const half = 0.5;',
+};
+const build = (t, files = FILES) =>
+  buildFiles(t, files, { plugins: [({ dir }) => runLater(join(dirname(dir), 'first.js'))] });
+
+test('the code behind a module runs when this one calls runLater, and its exports are there then', async (t) => {
+  const { load } = await build(t);
+  t.after(() => delete globalThis.ran);
+  const main = await load();
+  assert.deepEqual([globalThis.ran, main.half, main.one, main.twice], [['first'], 0.5, undefined, undefined]);
+  main.start();
+  assert.deepEqual([globalThis.ran, main.one, main.twice()], [['first', 'rest'], 1, 2]);
+});
+
+test('an export that may change stops the build, because its value is copied once', async (t) => {
+  const rest = "export let one = 1; export const twice = () => { one = 2 }; globalThis.ran?.push('rest')";
+  await assert.rejects(build(t, { ...FILES, 'rest.js': rest }), /main\.js exports one, which may change/);
+});
+
+test('a file without the module stops the build', async (t) => {
+  await assert.rejects(build(t, { 'main.js': 'export const one = 1' }), /main\.js doesn't hold .*first\.js/);
+});
