@@ -92,6 +92,19 @@ describe('a pool of connections to PostgreSQL', { skip: !server }, () => {
     assert.deepEqual([counts(postgres), events], [[1, 1, 0], []]);
   });
 
+  test('what PostgreSQL has no disk for is unavailable, keeps its client, and is told once', async () => {
+    const fail = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+    for (const work of [
+      () => postgres.db.execute(fail),
+      () => postgres.db.transaction((tx) => tx.execute(fail)),
+      () => postgres.db.execute(fail),
+    ])
+      await assert.rejects(work(), isDatabaseUnavailable);
+    await ask();
+    assert.deepEqual(counts(postgres), [1, 1, 0]);
+    assert.deepEqual(linesOf(events), ['error database lacks resources']);
+  });
+
   test('the log has one line when the server goes and one when it is back', async () => {
     await many(transact);
     proxy.cut();

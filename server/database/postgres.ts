@@ -9,6 +9,10 @@ import { DatabaseUnavailable } from './unavailable.js';
 const CONNECT_MS = 5000;
 /** The classes of SQLSTATE with which PostgreSQL ends a session, or lets none begin. */
 const CONNECTION_FAILURES = /^(08|57P)/;
+/** The class with which it says that it lacks disk, memory or connections. Reads go on where the disk alone is full. */
+const LACKS = /^53/;
+/** A lack is told again after so long, in ms: nothing tells when it ends. */
+const LACK_INTERVAL_MS = 60_000;
 
 export interface PostgresOptions {
   log: Logger;
@@ -30,7 +34,8 @@ class Client extends pg.Client {
 /**
  * Opens connections to a PostgreSQL server as they are needed. A connection that is lost fails the query or transaction
  * that uses it, by a {@link DatabaseUnavailable}; the next one gets another connection. The log has a line when the
- * server goes, and one when it is back.
+ * server goes, and one when it is back. What PostgreSQL has no disk or memory for fails in the same way, and keeps its
+ * connection.
  */
 export function connectToPostgres(url: string, { log, poolSize }: PostgresOptions): Postgres {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, Client });
@@ -40,6 +45,15 @@ export function connectToPostgres(url: string, { log, poolSize }: PostgresOption
     losses++;
     if (!isLost) log.error({ error: inOneLine(error) }, 'database connection lost');
     isLost = true;
+    return new DatabaseUnavailable(error);
+  };
+  let lackToldAt = Number.NEGATIVE_INFINITY;
+  const lack = (error: Error): DatabaseUnavailable => {
+    const now = performance.now();
+    if (now - lackToldAt >= LACK_INTERVAL_MS) {
+      lackToldAt = now;
+      log.error({ error: inOneLine(error) }, 'database lacks resources');
+    }
     return new DatabaseUnavailable(error);
   };
   // the pool listens to idle clients only, and an error that nobody hears ends the process
@@ -54,11 +68,13 @@ export function connectToPostgres(url: string, { log, poolSize }: PostgresOption
     const lossesBefore = losses;
     const client = await pool.connect().catch((error) => {
       // a pool that was closed is no fault of the server
-      throw pool.ending ? error : lose(error);
+      if (pool.ending) throw error;
+      throw hasCode(error, LACKS) ? lack(error) : lose(error);
     });
     let isBroken = false;
     const query = (config: pg.QueryConfig, values: unknown[]) =>
       client.query(config, values).catch((error) => {
+        if (hasCode(error, LACKS)) throw lack(error);
         if (!isConnectionFailure(error)) throw error;
         isBroken = true;
         throw lose(error);
@@ -82,8 +98,11 @@ export function connectToPostgres(url: string, { log, poolSize }: PostgresOption
   return { db, pool };
 }
 
+const hasCode = (error: Error, codes: RegExp): boolean =>
+  error instanceof pg.DatabaseError && codes.test(error.code ?? '');
+
 /** Whatever PostgreSQL didn't say itself is said of the connection, but for a value that can't be sent. */
 function isConnectionFailure(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return CONNECTION_FAILURES.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return hasCode(error, CONNECTION_FAILURES);
   return !(error instanceof TypeError || error instanceof RangeError);
 }
