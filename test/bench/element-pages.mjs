@@ -4,8 +4,12 @@ import { filesToPreload, namesIn } from './preloads.mjs';
 
 export const ELEMENT_PAGES = ['comments', 'login', 'lottery', 'form12', 'product', 'search', 'pay'];
 
-/** How a page loads the library: by `sb.js` alone, with preloads beside it, or by the file of its element. */
-export const FORMS = ['tag', 'preloaded', 'single'];
+/** How a page can load a build: by `sb.js` alone, with preloads beside it, or by the file of its element. */
+export const formsOf = ({ singleFiles }) => [
+  'tag',
+  'preloaded',
+  ...(Object.keys(singleFiles).length ? ['single'] : []),
+];
 
 export function elementPage(name, { dir }, form) {
   const page = readFileSync(`test/bench/${name}.html`, 'utf8').replaceAll('/dist/', `/${dir}/`);

@@ -2,7 +2,7 @@
 // page loads the library.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BUILDS } from '../../tools/build/builds.mjs';
-import { ELEMENT_PAGES, elementPage, FORMS } from './element-pages.mjs';
+import { ELEMENT_PAGES, elementPage, formsOf } from './element-pages.mjs';
 
 mkdirSync('.cache/bench', { recursive: true });
 const write = (name, page) => writeFileSync(`.cache/bench/${name}.html`, page);
@@ -10,8 +10,7 @@ const named = (page, suffix) => page.replace(/("name": "[\w-]+)"/, `$1${suffix}"
 
 for (const name of [...ELEMENT_PAGES, 'form200']) {
   for (const build of BUILDS) {
-    for (const form of FORMS) {
-      if (form === 'single' && !Object.keys(build.singleFiles).length) continue;
+    for (const form of formsOf(build)) {
       const suffix = `${build.name === 'lite' ? '-lite' : ''}${form === 'tag' ? '' : `-${form}`}`;
       write(`${name}${suffix}`, named(elementPage(name, build, form), suffix));
     }

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { TraceMap } from '@jridgewell/trace-mapping';
 import { BUILDS, buildNamed } from '../../tools/build/builds.mjs';
-import { ELEMENT_PAGES, elementPage, readyOf } from './element-pages.mjs';
+import { ELEMENT_PAGES, elementPage, formsOf, readyOf } from './element-pages.mjs';
 import { launch, openPage } from './open-page.mjs';
 import { serve } from './pages.mjs';
 import { printRow } from './print-row.ts';
@@ -27,6 +27,8 @@ if (!build)
 const names = positionals.length ? positionals : ELEMENT_PAGES;
 const unknown = names.filter((name) => !ELEMENT_PAGES.includes(name));
 if (unknown.length) throw new Error(`${unknown.join(', ')} unknown; there are ${ELEMENT_PAGES.join(', ')}.`);
+const forms = formsOf(build);
+if (!forms.includes(values.form)) throw new Error(`--form: ${build.name} has ${forms.join(', ')}.`);
 
 const pages = Object.fromEntries(names.map((name) => [name, elementPage(name, build, values.form)]));
 const server = await serve(pages);
