@@ -1,8 +1,9 @@
 // The file of one element, `comments.js`: it holds the element's loader and core, so that a page needs no other.
 import { expect } from '@open-wc/testing';
 import { openPage, type Page, shown } from './support/page.js';
+import { logIn } from './support/phone-login.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
-import { freshPhone, signOut, smsCode } from './support/server.js';
+import { signOut } from './support/server.js';
 import { click, type } from './support/user-input.js';
 
 afterEach(signOut);
@@ -110,14 +111,7 @@ describe('the file of one element', () => {
     await click(submit);
     const popup = page.document.querySelector('sb-phone-login') as Element;
     await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
-    const phone = freshPhone();
-    await click(byRole(popup, 'textbox', '手机号'));
-    await type(phone);
-    await click(byRole(popup, 'button', '获取验证码'));
-    const code = await waitFor(() => smsCode(phone));
-    await click(byRole(popup, 'textbox', '验证码'));
-    // the complete code submits itself
-    await type(code);
+    await logIn(popup);
     const notices = await waitFor(() => page.document.querySelector('body > sb-notices'));
     await waitFor(() => expect(byRole(notices, 'status').textContent).to.contain('留言'));
     expect(asked(page, '/chunks/').filter((name) => /\/notices-/.test(name))).to.have.length(1);

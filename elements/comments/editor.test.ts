@@ -2,18 +2,9 @@ import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices/notices.js';
 import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
+import { logIn } from '../../test/support/phone-login.js';
 import { allByPart, allByRole, byPart, byRole, byText, painted, pause, waitFor } from '../../test/support/query.js';
-import {
-  calls,
-  faults,
-  freshPhone,
-  holdAnswers,
-  noFaults,
-  post,
-  signIn,
-  signOut,
-  smsCode,
-} from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, post, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, compose, fill, paste, press, tap, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
@@ -341,7 +332,7 @@ describe('the editor of sb-comments', () => {
       // cancelled once: the second attempt resumes
       await send(element);
       await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
-      await logInBy(popup);
+      await logIn(popup);
       await waitFor(() => expect(articles(element)).to.have.length(1));
       await waitFor(() => expect(allByRole(popup, 'dialog')).to.have.length(0));
       expect(calls(POST)).to.have.length(1);
@@ -439,14 +430,3 @@ describe('the editor of sb-comments', () => {
     await waitFor(() => expect(field(element).value).to.equal('甲写了一半的话'));
   });
 });
-
-async function logInBy(popup: Element) {
-  const phone = freshPhone();
-  await click(byRole(popup, 'textbox', '手机号'));
-  await type(phone);
-  await click(byRole(popup, 'button', '获取验证码'));
-  const code = await waitFor(() => smsCode(phone));
-  await click(byRole(popup, 'textbox', '验证码'));
-  // the complete code submits itself
-  await type(code);
-}
