@@ -5,16 +5,16 @@ import { filesToPreload, namesIn } from './preloads.mjs';
 export const ELEMENT_PAGES = ['comments', 'login', 'lottery', 'form12', 'product', 'search', 'pay'];
 
 /** How a page can load a build: by `sb.js` alone, with preloads beside it, or by the file of its element. */
-export const formsOf = ({ singleFiles }) => [
+export const loadingsOf = ({ singleFiles }) => [
   'tag',
   'preloaded',
   ...(Object.keys(singleFiles).length ? ['single'] : []),
 ];
 
-export function elementPage(name, { dir }, form) {
+export function elementPage(name, { dir }, loading) {
   const page = readFileSync(`test/bench/${name}.html`, 'utf8').replaceAll('/dist/', `/${dir}/`);
-  if (form === 'single') return page.replace('/sb.js', `/${namesIn(page)[0]}.js`);
-  if (form === 'tag') return page;
+  if (loading === 'single') return page.replace('/sb.js', `/${namesIn(page)[0]}.js`);
+  if (loading === 'tag') return page;
   const preloads = filesToPreload(dir, page).map((file) => `    <link rel="modulepreload" href="/${dir}/${file}">\n`);
   return page.replace('    <script type="module"', `${preloads.join('')}    <script type="module"`);
 }

@@ -1,8 +1,8 @@
-// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages, in each form in which a
+// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages, in each way in which a
 // page loads the library.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BUILDS } from '../../tools/build/builds.mjs';
-import { ELEMENT_PAGES, elementPage, formsOf } from './element-pages.mjs';
+import { ELEMENT_PAGES, elementPage, loadingsOf } from './element-pages.mjs';
 
 mkdirSync('.cache/bench', { recursive: true });
 const write = (name, page) => writeFileSync(`.cache/bench/${name}.html`, page);
@@ -10,9 +10,9 @@ const named = (page, suffix) => page.replace(/("name": "[\w-]+)"/, `$1${suffix}"
 
 for (const name of [...ELEMENT_PAGES, 'form200']) {
   for (const build of BUILDS) {
-    for (const form of formsOf(build)) {
-      const suffix = `${build.name === 'lite' ? '-lite' : ''}${form === 'tag' ? '' : `-${form}`}`;
-      write(`${name}${suffix}`, named(elementPage(name, build, form), suffix));
+    for (const loading of loadingsOf(build)) {
+      const suffix = `${build.name === 'lite' ? '-lite' : ''}${loading === 'tag' ? '' : `-${loading}`}`;
+      write(`${name}${suffix}`, named(elementPage(name, build, loading), suffix));
     }
   }
 }

@@ -1,9 +1,9 @@
-// `npm run bench:map [-- comments login] [--build react] [--runs 5] [--form single]`: prints where the time goes until a
+// `npm run bench:map [-- comments login] [--build react] [--runs 5] [--loading single]`: prints where the time goes until a
 // page is usable on a slow phone, as Markdown tables.
 import { parseArgs } from 'node:util';
 import { TraceMap } from '@jridgewell/trace-mapping';
 import { BUILDS, buildNamed } from '../../tools/build/builds.mjs';
-import { ELEMENT_PAGES, elementPage, formsOf, readyOf } from './element-pages.mjs';
+import { ELEMENT_PAGES, elementPage, loadingsOf, readyOf } from './element-pages.mjs';
 import { launch, openPage } from './open-page.mjs';
 import { serve } from './pages.mjs';
 import { printRow } from './print-row.ts';
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     build: { type: 'string', default: 'lite' },
     runs: { type: 'string', default: '5' },
-    form: { type: 'string', default: 'tag' },
+    loading: { type: 'string', default: 'tag' },
   },
 });
 const build = buildNamed(values.build);
@@ -27,10 +27,10 @@ if (!build)
 const names = positionals.length ? positionals : ELEMENT_PAGES;
 const unknown = names.filter((name) => !ELEMENT_PAGES.includes(name));
 if (unknown.length) throw new Error(`${unknown.join(', ')} unknown; there are ${ELEMENT_PAGES.join(', ')}.`);
-const forms = formsOf(build);
-if (!forms.includes(values.form)) throw new Error(`--form: ${build.name} has ${forms.join(', ')}.`);
+const loadings = loadingsOf(build);
+if (!loadings.includes(values.loading)) throw new Error(`--loading: ${build.name} has ${loadings.join(', ')}.`);
 
-const pages = Object.fromEntries(names.map((name) => [name, elementPage(name, build, values.form)]));
+const pages = Object.fromEntries(names.map((name) => [name, elementPage(name, build, values.loading)]));
 const server = await serve(pages);
 const browser = await launch();
 const sourceMaps = new Map();
