@@ -21,8 +21,7 @@ import { bannerOnly, notices, noticesIn } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
 import { preloadParts } from './tools/build/preload-parts.mjs';
 import { reserveSheet } from './tools/build/reserve-sheet.mjs';
-import { runLater } from './tools/build/run-later.mjs';
-import { LOADER, singleFile } from './tools/build/single-files.mjs';
+import { singleFile } from './tools/build/single-files.mjs';
 import { elementNames } from './tools/manifest/element-names.mjs';
 import { interfaceFiles } from './tools/manifest/files.mjs';
 import { createManifest } from './tools/manifest/manifest.mjs';
@@ -98,16 +97,14 @@ function pagesOf({ dir, shared, singleFiles, aliases }) {
 
 /** `comments.js`: the element with its loader, and all that it needs at first. */
 function singleFileOf(name, { dir, aliases }) {
-  const { input, output, plugin, manifest } = singleFile(name);
+  const { input, output, plugins } = singleFile(name);
   return {
     treeshake,
     preserveEntrySignatures: 'allow-extension',
     input,
     output: { dir, sourcemap: true, sourcemapExcludeSources: true, ...output, generatedCode: 'es2015' },
     plugins: [
-      plugin,
-      manifestModule(manifest),
-      runLater(LOADER),
+      ...plugins,
       ...compileForPages(aliases),
       preloadParts({ isShared: (chunk) => chunk === name }),
       bannerOnly(),

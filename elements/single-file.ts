@@ -9,13 +9,13 @@ const hints: ElementHints = {
   hashes: hash ? { [name]: hash } : {},
 };
 
-/** Runs the code of the element, which stands behind this module (tools/build/run-later.mjs). */
-declare function runLater(): void;
+/** Runs the code of the element, which stands behind this module in the file (tools/build/defer-evaluation.mjs). */
+declare function evaluateRest(): void;
 
 const importElement: ImportElement = async () => {
   // after the first reads of all its tags
   await undefined;
-  runLater();
+  evaluateRest();
   return { element: await customElements.whenDefined(`sb-${name}`) };
 };
 
@@ -23,9 +23,8 @@ const start = () => autoload(manifest, hints, import.meta.url, importElement);
 
 /** An `sb.js` on the same page goes first and loads the element from its own files, so that the page has one core. */
 const hasLoader = [...document.scripts].some(({ src }) => isSbJs(src));
-const isComplete = document.readyState === 'complete';
-const whenComplete = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-const started = hasLoader && !isComplete ? whenComplete.then(start) : start();
+const untilLoaded = () => new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+const started = hasLoader && document.readyState !== 'complete' ? untilLoaded().then(start) : start();
 
 /** The entry point for `<script type="module" src="…/comments.js">`. `discover` is that of `sb.js`. */
 export const discover = async (root?: Document | DocumentFragment | Element): Promise<void> => (await started)(root);

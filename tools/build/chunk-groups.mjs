@@ -1,5 +1,7 @@
 // Groups files into shared chunks. Rollup makes the others: each lazily loaded part is a chunk.
 
+import { withStaticImports } from './static-imports.mjs';
+
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
 /** Concepts of `core/` that only some elements need. */
 const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(dialog|form|lottery|shop|signed-in|tabs)[\\/]/;
@@ -28,14 +30,7 @@ function usersOf(getModuleIds, getModuleInfo) {
   const users = new Map();
   for (const entry of getModuleIds()) {
     if (!getModuleInfo(entry)?.isEntry) continue;
-    const seen = new Set();
-    const visit = (id) => {
-      if (seen.has(id)) return;
-      seen.add(id);
-      users.set(id, (users.get(id) ?? 0) + 1);
-      for (const imported of getModuleInfo(id)?.importedIds ?? []) visit(imported);
-    };
-    visit(entry);
+    for (const id of withStaticImports([entry], { getModuleInfo })) users.set(id, (users.get(id) ?? 0) + 1);
   }
   return users;
 }

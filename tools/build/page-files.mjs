@@ -65,7 +65,7 @@ const pageSheets = {
 };
 
 /** Writes `comments.js` and the like: here, `sb.js` loads each element. */
-const singleFiles = ({ singleFiles }) => ({
+const singleFilesOf = ({ singleFiles }) => ({
   name: 'single-files',
   setup(build) {
     const { absWorkingDir, outdir } = build.initialOptions;
@@ -112,7 +112,7 @@ export function pageFiles({ build, outdir, sb = 'elements/sb.ts', mode = 'produc
       cssSheetsForEsbuild({ target }),
       writeChanged(),
       pageSheets,
-      singleFiles(build),
+      singleFilesOf(build),
     ],
   });
 }

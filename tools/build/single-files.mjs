@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { conceptOf } from './chunk-groups.mjs';
+import { deferEvaluation } from './defer-evaluation.mjs';
+import { manifestModule } from './element-files.mjs';
 import { languageNames } from './language-names.mjs';
 import { staticImports, withStaticImports } from './static-imports.mjs';
 
@@ -23,8 +25,8 @@ const ALONE = [
 export const SINGLE_FILES = Object.fromEntries(ALONE.map((name) => [name, `${name}.js`]));
 
 const LANGUAGE = /[\\/]i18n[\\/]\w+\.ts$/;
-/** Its loader. What stands behind it in the file runs when the element is needed (run-later.mjs). */
-export const LOADER = resolve('elements/single-file.ts');
+/** It stands first in the file. */
+const LOADER = resolve('elements/single-file.ts');
 
 /** What the loader of the file knows: one element, whose code is there, and its languages, which have lasting names. */
 const manifestOf = (name) => ({
@@ -73,15 +75,14 @@ const nameOf = ({ name, facadeModuleId }) => (name === 'index' ? basename(dirnam
  */
 export function singleFile(name) {
   const modules = { [`\0single-file:${name}`]: entryOf(name), '\0sb:own-element': ownElementOf(name) };
-  const plugin = {
+  const virtualModules = {
     name: 'single-file',
     resolveId: (source) => [source, `\0${source}`].find((id) => id in modules) ?? null,
     load: (id) => modules[id] ?? null,
   };
   let held;
   return {
-    plugin,
-    manifest: manifestOf(name),
+    plugins: [virtualModules, manifestModule(manifestOf(name)), deferEvaluation(LOADER)],
     input: { [name]: `\0single-file:${name}` },
     output: {
       entryFileNames: SINGLE_FILES[name],

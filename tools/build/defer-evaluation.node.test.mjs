@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { buildFiles } from './build.kit.mjs';
-import { runLater } from './run-later.mjs';
+import { deferEvaluation } from './defer-evaluation.mjs';
 
 const FILES = {
   'main.js':
     "export { start } from './first.js'; export { one, twice } from './rest.js'; export { half } from './half.js'",
-  'first.js': "import { half } from './half.js'; globalThis.ran = ['first']; export const start = () => runLater(half)",
+  'first.js':
+    "import { half } from './half.js'; globalThis.ran = ['first']; export const start = () => evaluateRest(half)",
   'rest.js':
     "import { half } from './half.js'; globalThis.ran.push('rest'); export const [one] = [2 * half]; export function twice() { return 2 * one }",
   'half.js': 'export const half = 0.5;',
 };
 const build = (t, files = FILES) =>
-  buildFiles(t, files, { plugins: [({ dir }) => runLater(join(dirname(dir), 'first.js'))] });
+  buildFiles(t, files, { plugins: [({ dir }) => deferEvaluation(join(dirname(dir), 'first.js'))] });
 
-test('the code behind a module runs when this one calls runLater, and its exports are there then', async (t) => {
+test('the code behind a module runs when this one calls evaluateRest, and its exports are there then', async (t) => {
   const { load } = await build(t);
   t.after(() => delete globalThis.ran);
   const main = await load();

@@ -1,27 +1,28 @@
 import MagicString from 'magic-string';
 
 /** The names that a pattern binds: `a`, `[a, b]`, `{ c: a, ...b }` */
-function namesIn(pattern) {
+function boundNames(pattern) {
   if (!pattern) return [];
   if (pattern.type === 'Identifier') return [pattern.name];
-  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap(namesIn);
-  if (pattern.type === 'ObjectPattern') return pattern.properties.flatMap((one) => namesIn(one.value ?? one.argument));
-  return namesIn(pattern.left ?? pattern.argument);
+  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap(boundNames);
+  if (pattern.type === 'ObjectPattern')
+    return pattern.properties.flatMap((one) => boundNames(one.value ?? one.argument));
+  return boundNames(pattern.left ?? pattern.argument);
 }
 
 /** The names that statements declare. */
 const declaredBy = (statements) =>
-  statements.flatMap(({ declarations, id }) => (declarations ?? [{ id }]).flatMap((one) => namesIn(one.id)));
+  statements.flatMap(({ declarations, id }) => (declarations ?? [{ id }]).flatMap((one) => boundNames(one.id)));
 
 /**
- * Puts the code behind a module into the function `runLater`, which this module calls. So a file can hold code that runs
- * later, or never, while those who import the file wait for nothing. What it exports of this code is there once the code
- * has run.
+ * Defers the evaluation of the code behind a module: it becomes the function `evaluateRest`, which this module calls. So
+ * a file can hold code that runs later, or never, while those who import the file wait for nothing. What it exports of
+ * this code is there once the code has run.
  *
  * @param {string} module its id
  */
-export const runLater = (module) => ({
-  name: 'run-later',
+export const deferEvaluation = (module) => ({
+  name: 'defer-evaluation',
   renderChunk(code, { fileName, isEntry, modules }) {
     if (!isEntry) return null;
     const text = modules[module]?.code?.trim();
@@ -42,7 +43,7 @@ export const runLater = (module) => ({
     if (changed) this.error(`${fileName} exports ${changed.local}, which may change: its value is copied once`);
     const outer = later.map((one) => one.outer).join(', ');
     const magic = new MagicString(code);
-    magic.appendLeft(start, `\nvar ${outer};\nfunction runLater() {\n`);
+    magic.appendLeft(start, `\nvar ${outer};\nfunction evaluateRest() {\n`);
     magic.appendLeft(exports.start, `[${outer}] = [${later.map(({ local }) => local).join(', ')}];\n}\n`);
     magic.overwrite(
       exports.start,
