@@ -4,6 +4,8 @@ const SLOP = 10;
 const REMOVING_PART = 0.6;
 /** A flick of this speed opens or closes, in px per ms. */
 const FLICK_SPEED = 0.4;
+/** The speed is measured over the last ms before the release, because single moves come unevenly. */
+const FLICK_MS = 100;
 
 /** Where the finger is, relative to where it went down: `inline` grows towards the side that uncovers the button. */
 export interface SwipeMove {
@@ -15,6 +17,19 @@ export interface SwipeMove {
 export function isSwipe({ inline, block }: SwipeMove, isOpen: boolean): boolean | undefined {
   if (Math.max(Math.abs(inline), Math.abs(block)) < SLOP) return undefined;
   return Math.abs(inline) > Math.abs(block) && (isOpen || inline > 0);
+}
+
+/** Where the finger was at a time, in ms. */
+export interface SwipePoint {
+  inline: number;
+  at: number;
+}
+
+/** The speed of a finger that lets go, in px per ms. It is 0 if the finger rested before. */
+export function releaseSpeed(points: readonly SwipePoint[], releasedAt: number): number {
+  const recent = points.filter(({ at }) => releasedAt - at <= FLICK_MS);
+  const [first, last] = [recent[0], recent[recent.length - 1]];
+  return first && last && last.at > first.at ? (last.inline - first.inline) / (last.at - first.at) : 0;
 }
 
 export interface ReleasedSwipe {

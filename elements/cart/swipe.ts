@@ -1,4 +1,4 @@
-import { isSwipe, outcomeOf } from './swipe.rules.js';
+import { isSwipe, outcomeOf, releaseSpeed, type SwipePoint } from './swipe.rules.js';
 
 /** A click so soon after a swipe belongs to it, in ms. */
 const CLICK_MS = 100;
@@ -26,8 +26,7 @@ export function followSwipes(list: HTMLElement, { button, remove, signal }: Swip
     const width = row.element.offsetWidth;
     let isFollowed = false;
     let uncovered = before;
-    let speed = 0;
-    let last = down;
+    const points: SwipePoint[] = [{ inline: 0, at: down.timeStamp }];
 
     const end = (isOpen: boolean) => {
       swipe.abort();
@@ -37,6 +36,7 @@ export function followSwipes(list: HTMLElement, { button, remove, signal }: Swip
     const move = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       const inline = (event.clientX - down.clientX) * direction;
+      points.push({ inline, at: event.timeStamp });
       if (!isFollowed) {
         const decision = isSwipe({ inline, block: event.clientY - down.clientY }, before > 0);
         if (decision === false) end(false);
@@ -44,14 +44,13 @@ export function followSwipes(list: HTMLElement, { button, remove, signal }: Swip
         isFollowed = true;
         row.element.setPointerCapture(down.pointerId);
       }
-      speed = ((event.clientX - last.clientX) * direction) / Math.max(1, event.timeStamp - last.timeStamp);
-      last = event;
       uncovered = Math.min(width, Math.max(0, before + inline));
       row.show(uncovered);
     };
     const release = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       // a tap on an open row closes it
+      const speed = releaseSpeed(points, event.timeStamp);
       const outcome = isFollowed ? outcomeOf({ uncovered, width, buttonWidth: row.buttonWidth(), speed }) : 'closed';
       if (isFollowed || before > 0) swallowClick(row.element, event.timeStamp, press.signal);
       end(outcome === 'open');

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { isLite } from './builds.mjs';
 
 /** The folders that `/dist/` serves files of instead of `dist`: those built from sources, and those of the build on Preact. */
@@ -99,6 +100,9 @@ async function write(files) {
   return Promise.all(files.map(one));
 }
 
+/** A screen reports a finger about 60 times a second; without a pause, a slow move would be a flick. */
+const FINGER_MOVE_MS = 16;
+
 /**
  * Commands that Web Test Runner lacks. `tap`: a finger's touch at a point. `swipe`: a finger's way
  * through points. `paste`: the text on the clipboard and the keys
@@ -116,7 +120,10 @@ export function inputCommands() {
     async swipe(page, [[x, y], ...points]) {
       if (!page.touchscreen) return false;
       await page.touchscreen.touchStart(x, y);
-      for (const point of points) await page.touchscreen.touchMove(...point);
+      for (const point of points) {
+        await setTimeout(FINGER_MOVE_MS);
+        await page.touchscreen.touchMove(...point);
+      }
       await page.touchscreen.touchEnd();
       return true;
     },
