@@ -17,11 +17,12 @@ import { recordUncaughtErrors } from './support/events.js';
 import { clock } from './support/fake-clock.js';
 import { preferReducedMotion } from './support/lottery-grid.js';
 import { mount, settled } from './support/mount.js';
-import { allByPart, allByRole, byPart, byRole, outline, pause, waitFor } from './support/query.js';
+import { allByPart, allByRole, byPart, byRole, outline, waitFor } from './support/query.js';
 import { faults, freshPhone, noFaults, post, signIn, signOut } from './support/server.js';
 import { stockGoods } from './support/stock-goods.js';
 import { normalized, textOf } from './support/text.js';
 import { translate } from './support/translate.js';
+import { painted } from './support/wait.js';
 
 /** An act of the visitor, the page or the server on an element. It resolves when its effect is there. */
 type Step = (element: HTMLElement) => unknown;
@@ -66,7 +67,8 @@ const isOpen = (part: string) => (element: Element) => waitFor(() => allByPart(e
 
 const textIn = (element: Element) => normalized(textOf(element));
 const atRest = async (elements: HTMLElement[]) => {
-  await pause();
+  // the limits of a product's quantity follow a paint
+  await painted();
   for (const element of elements) await settled(element);
 };
 
