@@ -70,3 +70,12 @@ test('the back end takes the SMS gateway and the bucket of its variables', async
   assert.deepEqual(await idsIn(storage.createStore()), [uploadIdOf(url)]);
   assert.equal(await (await visitor.fetch(url)).text(), 'text');
 });
+
+test('the back end ends where it finds no database, so that its supervisor starts it again', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    stdio: 'ignore',
+  });
+  after(() => child.kill('SIGKILL'));
+  assert.deepEqual(await once(child, 'exit'), [1, null]);
+});

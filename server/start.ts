@@ -36,6 +36,11 @@ const { server, origin } = await listen(
 const { db, close } = await openDatabase(databaseLocationOf(process.env), {
   log: operations.log,
   poolSize: options.poolSize,
+}).catch((error) => {
+  // a process that listens would live on, and answer nothing
+  server.close();
+  server.closeAllConnections();
+  throw error;
 });
 const backEnd = await createServer({
   ...options,

@@ -92,17 +92,42 @@ describe('a pool of connections to PostgreSQL', { skip: !server }, () => {
     assert.deepEqual([counts(postgres), events], [[1, 1, 0], []]);
   });
 
-  test('what PostgreSQL has no disk for is unavailable, keeps its client, and is told once', async () => {
-    const fail = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
-    for (const work of [
-      () => postgres.db.execute(fail),
-      () => postgres.db.transaction((tx) => tx.execute(fail)),
-      () => postgres.db.execute(fail),
-    ])
-      await assert.rejects(work(), isDatabaseUnavailable);
-    await ask();
-    assert.deepEqual(counts(postgres), [1, 1, 0]);
-    assert.deepEqual(linesOf(events), ['error database lacks resources']);
+  for (const condition of [
+    'disk_full',
+    'read_only_sql_transaction',
+    'serialization_failure',
+    'deadlock_detected',
+    'lock_not_available',
+    'query_canceled',
+  ]) {
+    test(`${condition} makes the database unavailable, keeps the client, and is told once`, async () => {
+      const fail = sql.raw(`do $$ begin raise exception 'refused' using errcode = '${condition}'; end $$`);
+      for (const work of [
+        () => postgres.db.execute(fail),
+        () => postgres.db.transaction((tx) => tx.execute(fail)),
+        () => postgres.db.execute(fail),
+      ])
+        await assert.rejects(work(), isDatabaseUnavailable);
+      await ask();
+      assert.deepEqual(counts(postgres), [1, 1, 0]);
+      assert.deepEqual(linesOf(events), ['error database refuses for now']);
+    });
+  }
+
+  test('a query or transaction without an answer in time gives its connection up', async () => {
+    const hasty = connectToPostgres(proxy.database, { log: captureLog().operations.log, poolSize: 1, queryMs: 300 });
+    const wait = sql`select pg_sleep(600)`;
+    await assert.rejects(hasty.db.execute(wait), isDatabaseUnavailable);
+    assert.equal(hasty.pool.totalCount, 0);
+    await assert.rejects(
+      hasty.db.transaction((tx) => tx.execute(wait)),
+      isDatabaseUnavailable,
+    );
+    // PostgreSQL doesn't notice that nobody waits for it any more
+    await hasty.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`);
+    await hasty.pool.end();
   });
 
   test('the log has one line when the server goes and one when it is back', async () => {

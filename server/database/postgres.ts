@@ -9,14 +9,21 @@ import { DatabaseUnavailable } from './unavailable.js';
 const CONNECT_MS = 5000;
 /** The classes of SQLSTATE with which PostgreSQL ends a session, or lets none begin. */
 const CONNECTION_FAILURES = /^(08|57P)/;
-/** The class with which it says that it lacks disk, memory or connections. Reads go on where the disk alone is full. */
-const LACKS = /^53/;
-/** A lack is told again after so long, in ms: nothing tells when it ends. */
-const LACK_INTERVAL_MS = 60_000;
+/** The time that an answer may take, in ms. Behind a proxy or a lock that hangs, nothing else ends the wait. */
+const QUERY_MS = 10_000;
+/**
+ * Refusals that pass: a lack of disk, memory or connections, a conflict of transactions, a replica that only reads, a
+ * time limit of the owner.
+ */
+const PASSING = /^(53|40|25006|55P03|57014)/;
+/** A refusal is told again after so long, in ms: nothing tells when it ends. */
+const REFUSAL_INTERVAL_MS = 60_000;
 
 export interface PostgresOptions {
   log: Logger;
   poolSize: number;
+  /** The time that an answer may take, in ms. */
+  queryMs?: number;
 }
 
 export interface Postgres {
@@ -34,10 +41,10 @@ class Client extends pg.Client {
 /**
  * Opens connections to a PostgreSQL server as they are needed. A connection that is lost fails the query or transaction
  * that uses it, by a {@link DatabaseUnavailable}; the next one gets another connection. The log has a line when the
- * server goes, and one when it is back. What PostgreSQL has no disk or memory for fails in the same way, and keeps its
- * connection.
+ * server goes, and one when it is back. A query without an answer in time loses its connection. What PostgreSQL refuses
+ * for now fails in the same way, and keeps its connection.
  */
-export function connectToPostgres(url: string, { log, poolSize }: PostgresOptions): Postgres {
+export function connectToPostgres(url: string, { log, poolSize, queryMs = QUERY_MS }: PostgresOptions): Postgres {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, Client });
   let isLost = false;
   let losses = 0;
@@ -47,12 +54,12 @@ export function connectToPostgres(url: string, { log, poolSize }: PostgresOption
     isLost = true;
     return new DatabaseUnavailable(error);
   };
-  let lackToldAt = Number.NEGATIVE_INFINITY;
-  const lack = (error: Error): DatabaseUnavailable => {
+  let refusalToldAt = Number.NEGATIVE_INFINITY;
+  const refuse = (error: Error): DatabaseUnavailable => {
     const now = performance.now();
-    if (now - lackToldAt >= LACK_INTERVAL_MS) {
-      lackToldAt = now;
-      log.error({ error: inOneLine(error) }, 'database lacks resources');
+    if (now - refusalToldAt >= REFUSAL_INTERVAL_MS) {
+      refusalToldAt = now;
+      log.error({ error: inOneLine(error) }, 'database refuses for now');
     }
     return new DatabaseUnavailable(error);
   };
@@ -69,18 +76,22 @@ export function connectToPostgres(url: string, { log, poolSize }: PostgresOption
     const client = await pool.connect().catch((error) => {
       // a pool that was closed is no fault of the server
       if (pool.ending) throw error;
-      throw hasCode(error, LACKS) ? lack(error) : lose(error);
+      throw hasCode(error, PASSING) ? refuse(error) : lose(error);
     });
-    let isBroken = false;
-    const query = (config: pg.QueryConfig, values: unknown[]) =>
-      client.query(config, values).catch((error) => {
-        if (hasCode(error, LACKS)) throw lack(error);
+    let broken: DatabaseUnavailable | undefined;
+    const query = async (config: pg.QueryConfig, values: unknown[]) => {
+      // a rollback would wait for the query that has no answer
+      if (broken) throw broken;
+      const limited: pg.QueryConfig & { query_timeout: number } = { ...config, query_timeout: queryMs };
+      return client.query(limited, values).catch((error) => {
+        if (hasCode(error, PASSING)) throw refuse(error);
         if (!isConnectionFailure(error)) throw error;
-        isBroken = true;
-        throw lose(error);
+        broken = lose(error);
+        throw broken;
       });
+    };
     try {
-      const result = await work({ query } as pg.Pool);
+      const result = await work({ query } as unknown as pg.Pool);
       // an answer that a client got before others were lost doesn't tell that the server is back
       if (isLost && losses === lossesBefore) {
         isLost = false;
@@ -88,7 +99,7 @@ export function connectToPostgres(url: string, { log, poolSize }: PostgresOption
       }
       return result;
     } finally {
-      client.release(isBroken);
+      client.release(broken !== undefined);
     }
   }
 
