@@ -134,18 +134,46 @@ describe('the file of one element', () => {
     });
   }
 
-  it('loads the element itself where sb.js does not arrive', async () => {
+  it('shows its languages and later parts also where its address has a query', async () => {
+    const page = await pageOf(
+      `${COMMENTS}<sb-phone-login site-id="1"></sb-phone-login>`,
+      ['comments.js?ver=6.4', 'phone-login.js?ver=6.4'],
+      'en',
+    );
+    const comments = await listed(page);
+    await click(byRole(comments, 'textbox', 'Your comment'));
+    await type(`A cup of tea ${crypto.randomUUID()}`);
+    const submit = byRole<HTMLButtonElement>(comments, 'button', 'Post comment');
+    await waitFor(() => !submit.disabled);
+    await click(submit);
+    const popup = page.document.querySelector('sb-phone-login') as Element;
+    await waitFor(() => byRole(popup, 'dialog'));
+    await waitFor(() => byRole(popup, 'textbox', 'Mobile number'));
+    expect(saidBy(page)).to.deep.equal([]);
+  });
+
+  it('tells of a tag that no script loads, and does not wait for it as a login', async () => {
+    const page = await pageOf(`${COMMENTS}<sb-phone-login site-id="1"></sb-phone-login>`, ['comments.js']);
+    await listed(page);
+    await waitFor(() => expect(saidBy(page)).to.have.length(1));
+    expect(saidBy(page)[0]).to.match(/comments\.js doesn't hold <sb-phone-login>/);
+  });
+
+  it('loads the element itself where sb.js does not arrive, and where another type keeps it from running', async () => {
     const page = await pageOf(COMMENTS, ['missing/sb.js', 'comments.js']);
     await listed(page);
+    const inert = `<script type="text/plain" src="${FOLDER}/sb.js"></script>`;
+    await listed(await pageOf(`${inert}${COMMENTS}`, ['comments.js']));
   });
 
   it('makes way for an sb.js that a script adds later: that one loads the other tags', async () => {
     const page = await pageOf(`<sb-member site-id="1"></sb-member>${COMMENTS}`, ['comments.js']);
     await listed(page);
-    expect(isDefined(page, 'sb-member')).to.equal(false);
+    await waitFor(() => expect(saidBy(page)).to.have.length(1));
+    expect(saidBy(page)[0]).to.contain("comments.js doesn't hold <sb-member>");
     await windowOf(page).eval(`import('${FOLDER}/sb.js')`);
     await shown(page, 'sb-member');
-    expect(saidBy(page)).to.have.length(1);
-    expect(saidBy(page)[0]).to.match(/Keep \S+\/sb\.js\. Remove \S+\/comments\.js\.$/);
+    expect(saidBy(page)).to.have.length(2);
+    expect(saidBy(page)[1]).to.match(/Keep \S+\/sb\.js\. Remove \S+\/comments\.js\.$/);
   });
 });

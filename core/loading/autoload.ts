@@ -1,9 +1,9 @@
 import { languageFor } from '../../i18n/languages.js';
 import { prefetch } from '../http/prefetch.js';
-import { pageWideInAllVersions } from '../lib/page-wide.js';
 import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
 import { urlOf } from '../url/call-url.js';
 import { showLoadFailure } from './load-failure.js';
+import { loaders } from './loaders.js';
 import { preloadFile } from './preload-file.js';
 import { watchViewport } from './watch-viewport.js';
 
@@ -41,17 +41,6 @@ type Root = Document | DocumentFragment | Element;
 
 /** Imports the code of an element by its name, in another way than from the files of the manifest. */
 export type ImportElement = (name: string) => Promise<object>;
-
-/** A copy of sb.js on the page, or the file of one element. */
-interface Loader {
-  readonly base: string;
-  /** The elements that it loads: those that no earlier copy loads. */
-  readonly names: ReadonlySet<string>;
-  discover(root: Root): void;
-}
-
-/** In the order in which they ran. */
-const loaders = pageWideInAllVersions('loaders', () => new Set<Loader>());
 
 /**
  * Attributes that a placeholder doesn't hand over: a host's sanitizer removes `onclick` and `style`, but keeps

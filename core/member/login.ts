@@ -1,6 +1,7 @@
 import { CANCELABLE, type Emit } from '../events/emit.js';
 import { pageWide } from '../lib/page-wide.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
+import { isLoadable, loaders } from '../loading/loaders.js';
 import { loginLink, navigate } from '../navigation/navigation.js';
 import type { Site } from '../site/site.js';
 import { appendElement } from '../tags/auto-elements.js';
@@ -103,7 +104,10 @@ function loginToCome(hasIdentityProvider: boolean, wantsThirdParty: boolean): El
   const tag = TAGS['third-party-login'];
   const thirdParty = hasIdentityProvider ? tag : `${tag}[service]`;
   const logins = wantsThirdParty ? thirdParty : `:is(${TAGS.login}, ${TAGS['phone-login']}, ${thirdParty})`;
-  return document.querySelector(`${logins}:not(:defined)`);
+  const login = document.querySelector(`${logins}:not(:defined)`);
+  // on a page that has all its scripts, none of which loads it, the element will never open
+  const isForgotten = document.readyState === 'complete' && loaders.size > 0;
+  return login && isForgotten && !isLoadable(login.localName.slice(3)) ? null : login;
 }
 
 /** Adds an element for the site's identity provider, and removes it when it is closed. */

@@ -44,6 +44,6 @@ export async function buildFiles(t, files, { input = { main: 'main.js' }, plugin
     chunks: Object.fromEntries(written.output.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one])),
     read,
     json: (name) => JSON.parse(read(name)),
-    load: (name = 'main.js') => import(pathToFileURL(join(dir, name)).href),
+    load: (name = 'main.js', query = '') => import(pathToFileURL(join(dir, name)).href + query),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import MagicString from 'magic-string';
 
 /** The names that a pattern binds: `a`, `[a, b]`, `{ c: a, ...b }` */
@@ -18,6 +19,9 @@ const declaredBy = (statements) =>
  * Defers the evaluation of the code behind a module: it becomes the function `evaluateRest`, which this module calls. So
  * a file can hold code that runs later, or never, while those who import the file wait for nothing. What it exports of
  * this code is there once the code has run.
+ *
+ * A browser evaluates a file once for each address, such as one with a query. `evaluateRest` returns what it exports, and
+ * `adoptRest` takes it instead of an evaluation, in a copy with the same `hashOfRest`.
  *
  * @param {string} module its id
  */
@@ -42,9 +46,15 @@ export const deferEvaluation = (module) => ({
     const changed = later.find(({ local }) => changing.includes(local));
     if (changed) this.error(`${fileName} exports ${changed.local}, which may change: its value is copied once`);
     const outer = later.map((one) => one.outer).join(', ');
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
+    const functions = `
+function hashOfRest() { return '${hash}'; }
+function adoptRest(values) { [${outer}] = values; return values; }
+function evaluateRest() {
+`;
     const magic = new MagicString(code);
-    magic.appendLeft(start, `\nvar ${outer};\nfunction evaluateRest() {\n`);
-    magic.appendLeft(exports.start, `[${outer}] = [${later.map(({ local }) => local).join(', ')}];\n}\n`);
+    magic.appendLeft(start, `\nvar ${outer};${functions}`);
+    magic.appendLeft(exports.start, `return adoptRest([${later.map(({ local }) => local).join(', ')}]);\n}\n`);
     magic.overwrite(
       exports.start,
       exports.end,

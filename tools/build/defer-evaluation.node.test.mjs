@@ -25,6 +25,18 @@ test('the code behind a module runs when this one calls evaluateRest, and its ex
   assert.deepEqual([globalThis.ran, main.one, main.twice()], [['first', 'rest'], 1, 2]);
 });
 
+test('a copy at another address adopts what the first has evaluated', async (t) => {
+  const first =
+    'globalThis.ran ??= []; export const start = () => evaluateRest(); export const adopt = (values) => adoptRest(values); export const hash = () => hashOfRest()';
+  const main = "export * from './first.js'; export { one, twice } from './rest.js'";
+  const { load } = await build(t, { ...FILES, 'main.js': main, 'first.js': first });
+  t.after(() => delete globalThis.ran);
+  const [original, copy] = [await load(), await load('main.js', '?ver=6')];
+  assert.equal(copy.hash(), original.hash());
+  copy.adopt(original.start());
+  assert.deepEqual([globalThis.ran, copy.one, copy.twice], [['rest'], 1, original.twice]);
+});
+
 test('an export that may change stops the build, because its value is copied once', async (t) => {
   const rest = "export let one = 1; export const twice = () => { one = 2 }; globalThis.ran?.push('rest')";
   await assert.rejects(build(t, { ...FILES, 'rest.js': rest }), /main\.js exports one, which may change/);

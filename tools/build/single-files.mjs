@@ -1,6 +1,7 @@
 // The file of one element: its loader, and all that the element needs at first.
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { elementNames } from '../manifest/element-names.mjs';
 import { conceptOf } from './chunk-groups.mjs';
 import { deferEvaluation } from './defer-evaluation.mjs';
 import { manifestModule } from './element-files.mjs';
@@ -46,7 +47,8 @@ const entryOf = (name) =>
 function ownElementOf(name) {
   const file = resolve(`elements/${name}/first-read.ts`);
   const hints = existsSync(file) ? `export * from ${JSON.stringify(file)};` : '';
-  return `export const name = ${JSON.stringify(name)}; ${hints}`;
+  const others = elementNames().filter((other) => other !== name && other !== 'site');
+  return `export const name = ${JSON.stringify(name)}, others = ${JSON.stringify(others)}; ${hints}`;
 }
 
 /**
