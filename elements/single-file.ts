@@ -1,8 +1,8 @@
 import manifest from 'sb:manifest';
 import * as own from 'sb:own-element';
+import { isLoadable } from '../core/lib/loaders.js';
 import { pageWideInAllVersions } from '../core/lib/page-wide.js';
 import { autoload, type ElementHints, type ImportElement, isSbJs } from '../core/loading/autoload.js';
-import { isLoadable } from '../core/loading/loaders.js';
 
 const { name, others, firstRead, hash } = own;
 const hints: ElementHints = {

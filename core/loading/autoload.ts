@@ -1,9 +1,9 @@
 import { languageFor } from '../../i18n/languages.js';
 import { prefetch } from '../http/prefetch.js';
+import { loaders } from '../lib/loaders.js';
 import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
 import { urlOf } from '../url/call-url.js';
 import { showLoadFailure } from './load-failure.js';
-import { loaders } from './loaders.js';
 import { preloadFile } from './preload-file.js';
 import { watchViewport } from './watch-viewport.js';
 

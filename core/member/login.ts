@@ -1,7 +1,7 @@
 import { CANCELABLE, type Emit } from '../events/emit.js';
+import { isLoadable, loaders } from '../lib/loaders.js';
 import { pageWide } from '../lib/page-wide.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
-import { isLoadable, loaders } from '../loading/loaders.js';
 import { loginLink, navigate } from '../navigation/navigation.js';
 import type { Site } from '../site/site.js';
 import { appendElement } from '../tags/auto-elements.js';

@@ -1,4 +1,4 @@
-import { pageWideInAllVersions } from '../lib/page-wide.js';
+import { pageWideInAllVersions } from './page-wide.js';
 
 /** A copy of sb.js on the page, or the file of one element. */
 export interface Loader {
