@@ -1,3 +1,5 @@
+import { last } from '../../core/lib/last.js';
+
 /** A finger that moves less hasn't decided yet between a swipe and a scroll, in px. */
 const SLOP = 10;
 /** A swipe over this part of the row removes it. */
@@ -19,17 +21,17 @@ export function isSwipe({ inline, block }: SwipeMove, isOpen: boolean): boolean 
   return Math.abs(inline) > Math.abs(block) && (isOpen || inline > 0);
 }
 
-/** Where the finger was at a time, in ms. */
+/** Where the finger was, and when, in ms. */
 export interface SwipePoint {
-  inline: number;
-  at: number;
+  inline: SwipeMove['inline'];
+  at: DOMHighResTimeStamp;
 }
 
 /** The speed of a finger that lets go, in px per ms. It is 0 if the finger rested before. */
 export function releaseSpeed(points: readonly SwipePoint[], releasedAt: number): number {
   const recent = points.filter(({ at }) => releasedAt - at <= FLICK_MS);
-  const [first, last] = [recent[0], recent[recent.length - 1]];
-  return first && last && last.at > first.at ? (last.inline - first.inline) / (last.at - first.at) : 0;
+  const [begin, end] = [recent[0], last(recent)];
+  return begin && end && end.at > begin.at ? (end.inline - begin.inline) / (end.at - begin.at) : 0;
 }
 
 export interface ReleasedSwipe {

@@ -49,8 +49,8 @@ export function followSwipes(list: HTMLElement, { button, remove, signal }: Swip
     };
     const release = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
-      // a tap on an open row closes it
       const speed = releaseSpeed(points, event.timeStamp);
+      // a tap on an open row closes it
       const outcome = isFollowed ? outcomeOf({ uncovered, width, buttonWidth: row.buttonWidth(), speed }) : 'closed';
       if (isFollowed || before > 0) swallowClick(row.element, event.timeStamp, press.signal);
       end(outcome === 'open');
