@@ -24,6 +24,7 @@ const { PORT, PAYMENT_URL, PAYMENT_KEY } = process.env;
 
 const options = optionsOf(process.env);
 const operations = operationsOf(process.env);
+const fileStore = await fileStoreOf(process.env, UPLOADS_FOLDER);
 // the server needs its origin, so it listens before it exists
 let opened: (backEnd: BackEnd) => void = () => {};
 const opening = new Promise<BackEnd>((resolve) => {
@@ -33,34 +34,39 @@ const { server, origin } = await listen(
   Number(PORT || DEFAULT_PORT),
   operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
-const { db, close } = await openDatabase(databaseLocationOf(process.env), {
-  log: operations.log,
-  poolSize: options.poolSize,
-}).catch((error) => {
+async function openBackEnd() {
+  const { db, close } = await openDatabase(databaseLocationOf(process.env), {
+    log: operations.log,
+    poolSize: options.poolSize,
+  });
+  const backEnd = await createServer({
+    ...options,
+    admission: { limits: { concurrent: concurrentOf(options.poolSize) } },
+    db,
+    fileStore,
+    smsSender: smsSenderOf(process.env) ?? smsLog,
+    paymentClient:
+      PAYMENT_URL && PAYMENT_KEY
+        ? createSignedPaymentClient({ origin: originOfUrl(PAYMENT_URL), key: PAYMENT_KEY, fetch })
+        : undefined,
+    siteOrigins: siteOriginsOf(origin, options.publicUrl),
+    operations,
+  });
+  return { backEnd, close: () => backEnd.close().finally(close) };
+}
+
+const { backEnd, close } = await openBackEnd().catch((error) => {
   // a process that listens would live on, and answer nothing
   server.close();
   server.closeAllConnections();
   throw error;
-});
-const backEnd = await createServer({
-  ...options,
-  admission: { limits: { concurrent: concurrentOf(options.poolSize) } },
-  db,
-  fileStore: await fileStoreOf(process.env, UPLOADS_FOLDER),
-  smsSender: smsSenderOf(process.env) ?? smsLog,
-  paymentClient:
-    PAYMENT_URL && PAYMENT_KEY
-      ? createSignedPaymentClient({ origin: originOfUrl(PAYMENT_URL), key: PAYMENT_KEY, fetch })
-      : undefined,
-  siteOrigins: siteOriginsOf(origin, options.publicUrl),
-  operations,
 });
 opened(backEnd);
 shutDownOnSignals({
   servers: [server],
   operations,
   delayMs: shutdownDelayOf(process.env),
-  close: () => backEnd.close().finally(close),
+  close,
 });
 if (isProduction(process.env)) operations.log.info({ origin }, 'ready');
 else console.log(`sb-elements back end: ${origin}/openapi.json`);

@@ -91,7 +91,7 @@ export function connectToPostgres(url: string, { log, poolSize, queryMs = QUERY_
       });
     };
     try {
-      const result = await work({ query } as unknown as pg.Pool);
+      const result = await work({ query } as pg.Pool);
       // an answer that a client got before others were lost doesn't tell that the server is back
       if (isLost && losses === lossesBefore) {
         isLost = false;
