@@ -1,7 +1,8 @@
 import manifest from 'sb:manifest';
 import * as own from 'sb:own-element';
-import { isLoadable } from '../core/lib/loaders.js';
-import { pageWideInAllVersions } from '../core/lib/page-wide.js';
+import { isWithoutLoader } from '../core/lib/loaders.js';
+import { pageWide } from '../core/lib/page-wide.js';
+import { warnOnce } from '../core/lib/warn-once.js';
 import { autoload, type ElementHints, type ImportElement, isSbJs } from '../core/loading/autoload.js';
 
 const { name, others, firstRead, hash } = own;
@@ -18,6 +19,7 @@ type Exports = readonly unknown[];
 declare function evaluateRest(): Exports;
 /** Takes what another copy has evaluated. */
 declare function adoptRest(exports: Exports): Exports;
+/** The same in all copies of one build. */
 declare function hashOfRest(): string;
 
 type Discover = ReturnType<typeof autoload>;
@@ -25,28 +27,28 @@ type Discover = ReturnType<typeof autoload>;
 interface Copies {
   /** Undefined until one of them has evaluated the element's code. */
   exports: Exports | undefined;
-  readonly adopt: Set<(exports: Exports) => Exports>;
-  /** The loader of the first copy. */
-  started: Promise<Discover> | undefined;
+  readonly adopters: Set<typeof adoptRest>;
+  /** The `discover` of the first copy, which alone loads tags. */
+  discover: Promise<Discover> | undefined;
 }
 
 /**
  * The copies of this file on the page. A page may load the file with a query, or by way of a redirect; later parts import
  * the one without, which the browser evaluates as another module.
  */
-const copies = pageWideInAllVersions(
+const copies = pageWide(
   `single-file.${hashOfRest()}`,
-  (): Copies => ({ exports: undefined, adopt: new Set(), started: undefined }),
-  () => {},
+  (): Copies => ({ exports: undefined, adopters: new Set(), discover: undefined }),
+  (value) => Object.assign(value, { exports: undefined, discover: undefined }),
 );
-copies.adopt.add(adoptRest);
+copies.adopters.add(adoptRest);
 if (copies.exports) adoptRest(copies.exports);
 
 const importElement: ImportElement = async () => {
   // after the first reads of all its tags
   await undefined;
   copies.exports ??= evaluateRest();
-  for (const adopt of copies.adopt) adopt(copies.exports);
+  for (const adopt of copies.adopters) adopt(copies.exports);
   return { element: await customElements.whenDefined(`sb-${name}`) };
 };
 
@@ -56,27 +58,30 @@ const parsed = () =>
 
 /** An `sb.js` on the same page goes first and loads the element from its own files, so that the page has one core. */
 async function start(): Promise<Discover> {
-  const loaders = [...document.scripts].filter(({ src, type }) => isSbJs(src) && /^(module)?$/.test(type));
-  if (loaders.length > 0 && document.readyState !== 'complete') {
-    // a module script that isn't async has run, or has failed, when the page is parsed
-    const isInOrder = loaders.every(({ type, async }) => type === 'module' && !async);
-    await Promise.race(isInOrder ? [parsed(), loaded()] : [loaded()]);
+  const scripts = [...document.scripts].filter(({ src, type }) => isSbJs(src) && /^(module)?$/.test(type));
+  if (scripts.length > 0 && document.readyState !== 'complete') {
+    // a module script that isn't async has run, or has failed, when the page is parsed; in WebKit, when it has loaded
+    const isInOrder = scripts.every(({ type, async }) => type === 'module' && !async);
+    await (isInOrder ? Promise.race([parsed(), loaded()]) : loaded());
   }
   return autoload(manifest, hints, import.meta.url, importElement);
 }
 
-copies.started ??= start();
-const { started } = copies;
-started.then(() => tellOfOtherTags());
-
 /** Tells the author of tags that no script of the page loads. */
-async function tellOfOtherTags(): Promise<void> {
+async function warnOfOtherTags(): Promise<void> {
   if (document.readyState !== 'complete') await loaded();
-  const tags = others.map((other) => `sb-${other}`).filter((tag) => document.querySelector(`${tag}:not(:defined)`));
-  const unknown = tags.filter((tag) => !isLoadable(tag.slice(3)));
-  if (unknown.length === 0) return;
-  console.warn(`[sb] ${name}.js doesn't hold <${unknown.join('>, <')}>. Load sb.js instead, which loads every tag.`);
+  for (const other of others) {
+    const tag = `sb-${other}`;
+    const isOnPage = document.querySelector(`${tag}:not(:defined), [data-sb="${other}"]`) !== null;
+    if (isOnPage && isWithoutLoader(tag))
+      warnOnce(globalThis, `No script of this page loads <${tag}>. sb.js loads every tag.`, tag);
+  }
 }
 
+copies.discover ??= start();
+const { discover: discoverAll } = copies;
+discoverAll.then(warnOfOtherTags);
+
 /** The entry point for `<script type="module" src="…/comments.js">`. `discover` is that of `sb.js`. */
-export const discover = async (root?: Document | DocumentFragment | Element): Promise<void> => (await started)(root);
+export const discover = async (root?: Document | DocumentFragment | Element): Promise<void> =>
+  (await discoverAll)(root);

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { openPage, type Page, shown } from './support/page.js';
 import { logIn } from './support/phone-login.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
-import { signOut } from './support/server.js';
+import { faults, noFaults, signOut } from './support/server.js';
 import { click, type } from './support/user-input.js';
 
 afterEach(signOut);
@@ -48,6 +48,15 @@ async function listed(page: Page) {
   const comments = await shown(page, 'sb-comments');
   await waitFor(() => expect(allByRole(comments, 'article')).to.have.length(20));
   return comments;
+}
+
+/** Writes a comment and sends it. The names are those of the field and the button. */
+async function submitComment(comments: Element, names: { content: string; submit: string }) {
+  await click(byRole(comments, 'textbox', names.content));
+  await type(`一杯清茶 ${crypto.randomUUID()}`);
+  const submit = byRole<HTMLButtonElement>(comments, 'button', names.submit);
+  await waitFor(() => !submit.disabled);
+  await click(submit);
 }
 
 describe('the file of one element', () => {
@@ -102,13 +111,7 @@ describe('the file of one element', () => {
       'comments.js',
       'phone-login.js',
     ]);
-    const comments = await listed(page);
-    const text = `一杯清茶 ${crypto.randomUUID()}`;
-    await click(byRole(comments, 'textbox', '留言内容'));
-    await type(text);
-    const submit = byRole<HTMLButtonElement>(comments, 'button', '发表留言');
-    await waitFor(() => !submit.disabled);
-    await click(submit);
+    await submitComment(await listed(page), { content: '留言内容', submit: '发表留言' });
     const popup = page.document.querySelector('sb-phone-login') as Element;
     await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
     await logIn(popup);
@@ -134,29 +137,57 @@ describe('the file of one element', () => {
     });
   }
 
-  it('shows its languages and later parts also where its address has a query', async () => {
+  it('shows its language and later parts also where its address has a query', async () => {
     const page = await pageOf(
       `${COMMENTS}<sb-phone-login site-id="1"></sb-phone-login>`,
       ['comments.js?ver=6.4', 'phone-login.js?ver=6.4'],
       'en',
     );
-    const comments = await listed(page);
-    await click(byRole(comments, 'textbox', 'Your comment'));
-    await type(`A cup of tea ${crypto.randomUUID()}`);
-    const submit = byRole<HTMLButtonElement>(comments, 'button', 'Post comment');
-    await waitFor(() => !submit.disabled);
-    await click(submit);
+    await submitComment(await listed(page), { content: 'Your comment', submit: 'Post comment' });
     const popup = page.document.querySelector('sb-phone-login') as Element;
     await waitFor(() => byRole(popup, 'dialog'));
     await waitFor(() => byRole(popup, 'textbox', 'Mobile number'));
     expect(saidBy(page)).to.deep.equal([]);
   });
 
-  it('tells of a tag that no script loads, and does not wait for it as a login', async () => {
+  it('tells the author of a login that no script loads, and leads the visitor to the page for logins', async () => {
     const page = await pageOf(`${COMMENTS}<sb-phone-login site-id="1"></sb-phone-login>`, ['comments.js']);
+    const urls: string[] = [];
+    page.document.addEventListener('sb-navigate', (event) => {
+      event.preventDefault();
+      urls.push((event as CustomEvent<{ url: string }>).detail.url);
+    });
+    await submitComment(await listed(page), { content: '留言内容', submit: '发表留言' });
+    await waitFor(() => expect(urls).to.have.length(1));
+    expect(urls[0]).to.match(/\/login\?redirect=/);
+    expect(saidBy(page)).to.have.length(1);
+    expect(saidBy(page)[0]).to.contain('No script of this page loads <sb-phone-login>.');
+  });
+
+  it('says once of each tag that no script loads it, also of one that is written as data-sb', async () => {
+    const page = await pageOf(`${COMMENTS}<sb-member></sb-member><div data-sb="cart"></div>`, [
+      'comments.js',
+      'search.js',
+    ]);
     await listed(page);
-    await waitFor(() => expect(saidBy(page)).to.have.length(1));
-    expect(saidBy(page)[0]).to.match(/comments\.js doesn't hold <sb-phone-login>/);
+    await waitFor(() => expect(saidBy(page)).to.have.length(2));
+    expect(saidBy(page).map((line) => /<[\w-]+>/.exec(line)?.[0])).to.deep.equal(['<sb-cart>', '<sb-member>']);
+  });
+
+  it('does not wait for a slow picture where sb.js does not arrive', async function () {
+    // beside a module that fails, WebKit runs the others after DOMContentLoaded
+    if (/AppleWebKit(?!.*Chrome)/.test(navigator.userAgent)) this.skip();
+    faults({ 'GET /openapi/order/paymentConf': 'timeout' });
+    const picture = `<img alt="" src="/openapi/order/paymentConf"><script>
+      customElements.whenDefined('sb-comments').then(() => {
+        said.push(document.readyState);
+        document.querySelector('img').src = 'data:,';
+      });
+    </script>`;
+    const page = await pageOf(`${COMMENTS}${picture}`, ['missing/sb.js', 'comments.js']);
+    noFaults();
+    await listed(page);
+    expect(saidBy(page)).to.deep.equal(['interactive']);
   });
 
   it('loads the element itself where sb.js does not arrive, and where another type keeps it from running', async () => {
@@ -169,8 +200,9 @@ describe('the file of one element', () => {
   it('makes way for an sb.js that a script adds later: that one loads the other tags', async () => {
     const page = await pageOf(`<sb-member site-id="1"></sb-member>${COMMENTS}`, ['comments.js']);
     await listed(page);
+    expect(isDefined(page, 'sb-member')).to.equal(false);
     await waitFor(() => expect(saidBy(page)).to.have.length(1));
-    expect(saidBy(page)[0]).to.contain("comments.js doesn't hold <sb-member>");
+    expect(saidBy(page)[0]).to.contain('No script of this page loads <sb-member>.');
     await windowOf(page).eval(`import('${FOLDER}/sb.js')`);
     await shown(page, 'sb-member');
     expect(saidBy(page)).to.have.length(2);

@@ -11,5 +11,11 @@ export interface Loader {
 /** In the order in which they ran. */
 export const loaders = pageWideInAllVersions('loaders', () => new Set<Loader>());
 
-/** Whether a script on the page loads this element. */
-export const isLoadable = (name: string): boolean => [...loaders].some(({ names }) => names.has(name));
+/**
+ * Whether a page that has all its scripts has none that loads this tag. Without any loader, an application defines the
+ * elements when it likes.
+ */
+export function isWithoutLoader(tag: string): boolean {
+  if (document.readyState !== 'complete' || loaders.size === 0) return false;
+  return ![...loaders].some(({ names }) => names.has(tag.slice(3)));
+}

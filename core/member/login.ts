@@ -1,5 +1,5 @@
 import { CANCELABLE, type Emit } from '../events/emit.js';
-import { isLoadable, loaders } from '../lib/loaders.js';
+import { isWithoutLoader } from '../lib/loaders.js';
 import { pageWide } from '../lib/page-wide.js';
 import { untilAborted } from '../lifetime/until-aborted.js';
 import { loginLink, navigate } from '../navigation/navigation.js';
@@ -99,15 +99,13 @@ function openLogin(site: Site, wish: LoginWish): boolean {
   return wantsThirdParty;
 }
 
-/** A login element whose code isn't loaded. With the attribute `open`, sb.js loads it. */
+/** A login element whose code isn't loaded yet. With the attribute `open`, sb.js loads it. */
 function loginToCome(hasIdentityProvider: boolean, wantsThirdParty: boolean): Element | null {
   const tag = TAGS['third-party-login'];
   const thirdParty = hasIdentityProvider ? tag : `${tag}[service]`;
   const logins = wantsThirdParty ? thirdParty : `:is(${TAGS.login}, ${TAGS['phone-login']}, ${thirdParty})`;
   const login = document.querySelector(`${logins}:not(:defined)`);
-  // on a page that has all its scripts, none of which loads it, the element will never open
-  const isForgotten = document.readyState === 'complete' && loaders.size > 0;
-  return login && isForgotten && !isLoadable(login.localName.slice(3)) ? null : login;
+  return login && isWithoutLoader(login.localName) ? null : login;
 }
 
 /** Adds an element for the site's identity provider, and removes it when it is closed. */

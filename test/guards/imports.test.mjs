@@ -90,9 +90,7 @@ const LAYERS = {
   // types only
   'elements/payloads.ts': [[], ['core/notices/notices.ts', 'core/*/*.api.ts', 'elements/*/api.ts']],
   'elements/sb.ts': [['core/loading/autoload.ts', 'sb:manifest', 'elements/*/first-read.ts']],
-  'elements/single-file.ts': [
-    ['core/loading/autoload.ts', 'core/lib/loaders.ts', 'core/lib/page-wide.ts', 'sb:manifest', 'sb:own-element'],
-  ],
+  'elements/single-file.ts': [['core/loading/autoload.ts', 'core/lib/*.ts', 'sb:manifest', 'sb:own-element']],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   // it loads the tags that it holds

@@ -20,8 +20,8 @@ const declaredBy = (statements) =>
  * a file can hold code that runs later, or never, while those who import the file wait for nothing. What it exports of
  * this code is there once the code has run.
  *
- * A browser evaluates a file once for each address, such as one with a query. `evaluateRest` returns what it exports, and
- * `adoptRest` takes it instead of an evaluation, in a copy with the same `hashOfRest`.
+ * A browser evaluates a file again for each of its addresses, such as one with a query. `evaluateRest` returns the exports
+ * of this code, and `adoptRest` takes them in a copy with the same `hashOfRest`, which needn't evaluate it then.
  *
  * @param {string} module its id
  */
