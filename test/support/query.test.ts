@@ -100,4 +100,15 @@ describe('waitFor', () => {
     const error = await waitFor(() => expect(1).to.equal(2), { timeout: 50 }).catch((reason) => reason);
     expect(error.message).to.equal('expected 1 to equal 2');
   });
+
+  it('counts no time by which a poll comes late', async () => {
+    let polls = 0;
+    const lateThenReady = () => {
+      const start = performance.now();
+      while (polls === 0 && performance.now() - start < 300);
+      return ++polls > 1;
+    };
+    await waitFor(lateThenReady, { timeout: 200 });
+    expect(polls).to.equal(2);
+  });
 });
