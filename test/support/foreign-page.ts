@@ -84,6 +84,7 @@ export async function addScript(page: Page): Promise<void> {
     const late = ours(page).find((element) => !hasDrawn(element));
     if (late) throw new Error(`${late.localName} shows nothing.`);
   });
+  await isStill(page);
   // the guide opens by itself only if the visitor does nothing else by then, which depends on the order of all answers
   const shown = await waitFor(() => allByPart(greeting, 'dialog')[0] ?? byPart<HTMLElement>(greeting, 'open'));
   // synthetic: other elements lie over it
@@ -137,7 +138,7 @@ export async function changesInside(page: Page, tries = 2): Promise<string[]> {
     found = differences(insideOf(page), dressed).filter((line) => !isSame(line));
     return found.length === 0;
   };
-  await waitFor(isEqual, tries > 1 ? { timeout: 3000 } : {}).catch(() => {});
+  await waitFor(isEqual, tries > 1 ? { timeout: 1000 } : {}).catch(() => {});
   for (const sheet of styleSheets) sheet.disabled = false;
   for (const property of ['color-scheme', 'font-family']) html.style.removeProperty(property);
   // a ResizeObserver may report late, so compare again
