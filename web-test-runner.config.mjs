@@ -23,10 +23,10 @@ export default {
   staticLogging: !process.stdout.isTTY,
   middleware: [...cache, lostFiles(), pageFiles(), pagefindIndex(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
-  testFramework: { config: { timeout: 120_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
+  testFramework: { config: { timeout: 240_000, bail: Boolean(process.env.SB_TEST_BAIL) } },
   // long for an overloaded machine: watch-browser.mjs notices a browser that hangs
   browserStartTimeout: 240_000,
   testsStartTimeout: 240_000,
-  testsFinishTimeout: 600_000,
+  testsFinishTimeout: 1_200_000,
   reporters: [reporter(process.env.SB_TEST_LANE)],
 };

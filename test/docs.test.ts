@@ -57,8 +57,7 @@ async function playgroundOf(name: string, width = 1000) {
   return page;
 }
 
-describe('the documentation', function () {
-  this.timeout(180_000);
+describe('the documentation', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();

@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { addAndGo, arrive, buyAndGo, confirm, expectOneOrder, leave, pay, stockTeaSet } from './support/purchase.js';
 
-describe('a purchase', function () {
-  this.timeout(180_000);
+describe('a purchase', () => {
   afterEach(leave);
 
   it('goes through login, product, cart, order and PayPal, and ends with one paid order', async () => {

@@ -107,8 +107,7 @@ function collapsed(page: Page, tag: string, least: number): string[] {
   return width < Math.floor(wanted) ? [`${tag} has ${width} of ${wanted} px`] : [];
 }
 
-describe('an element in its parent', function () {
-  this.timeout(60_000);
+describe('an element in its parent', () => {
   before(VISITS['sb-order-confirm'] as () => Promise<void>);
   after(signOut);
 

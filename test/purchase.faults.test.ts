@@ -11,8 +11,7 @@ const READS = {
   'GET /openapi/order/paymentConf': 'net#3',
 } as const;
 
-describe('a purchase while the network drops requests', function () {
-  this.timeout(180_000);
+describe('a purchase while the network drops requests', () => {
   afterEach(leave);
 
   it('makes one order when each read is dropped as often as it is retried automatically', () =>

@@ -42,8 +42,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 const sheetOf = (page: Page) => page.document.querySelector('style') as HTMLStyleElement;
 
-describe('the styles of a page', function () {
-  this.timeout(180_000);
+describe('the styles of a page', () => {
   before(VISITS['sb-order-confirm'] as () => Promise<void>);
   after(signOut);
 
