@@ -1,6 +1,6 @@
 // `npm test`, once the dependencies are there. It passes arguments on: `npm test -- core/url/call-url.node.test.ts`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAskedFor, locateEngines, wantedCores } from './browsers.mjs';
@@ -88,8 +88,8 @@ async function bundle(lanes, filesOf) {
   return failed;
 }
 
-/** A lane waits more than it works, but with more of them on two cores each would wait for the others. */
-const LANES_AT_ONCE = 3;
+/** A third lane on two cores ends no run earlier: each would wait for the others. */
+const LANES_AT_ONCE = Math.max(2, availableParallelism());
 
 /** Runs tasks side by side, a few at a time, in their order. */
 async function runAll(tasks) {
