@@ -94,7 +94,7 @@ async function stayAlike([translated, plain]: [HTMLElement, HTMLElement], steps:
   const both = [translated, plain];
   subject = translated;
   await atRest(both);
-  // what a press may need is loaded ahead, by the one earlier than by the other
+  // each loads ahead what it needs later, one of them earlier than the other
   await waitFor(() => expect(textIn(translated)).to.equal(textIn(plain)));
   for (const [index, step] of steps.entries()) {
     translate(translated);

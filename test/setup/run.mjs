@@ -88,7 +88,7 @@ async function bundle(lanes, filesOf) {
   return failed;
 }
 
-/** A third lane on two cores ends no run earlier: each would wait for the others. */
+/** At least two, because a lane also waits. A third one on two cores makes a run no shorter. */
 const LANES_AT_ONCE = Math.max(2, availableParallelism());
 
 /** Runs tasks side by side, a few at a time, in their order. */

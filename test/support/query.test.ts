@@ -101,7 +101,7 @@ describe('waitFor', () => {
     expect(error.message).to.equal('expected 1 to equal 2');
   });
 
-  it('counts no time by which a poll comes late', async () => {
+  it('does not count the lateness of a poll towards its timeout', async () => {
     let polls = 0;
     const lateThenReady = () => {
       const start = performance.now();
